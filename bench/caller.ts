@@ -1,4 +1,4 @@
-import { type Ask, bodyOf, type Client } from './client.ts';
+import { type BenchRequest, bodyOf, type Client } from './client.ts';
 import type { PersonPlan } from './plan.ts';
 
 /** Somebody signed in, who signs in again when the access token has run out. */
@@ -25,7 +25,7 @@ export class Caller {
 		return this.#ask<T>({ method: 'POST', path, body });
 	}
 
-	async #ask<T>(ask: Ask): Promise<T> {
+	async #ask<T>(ask: BenchRequest): Promise<T> {
 		const answer = await this.#client.send({ ...ask, token: this.token });
 		if (answer.status !== 401) return bodyOf<T>(ask, answer);
 		this.token = await tokenFor(this.#client, this.person);
@@ -39,12 +39,12 @@ export async function signIn(client: Client, person: PersonPlan): Promise<Caller
 
 /** @throws when the name is taken, which mostly means that this server has been seeded already. */
 export async function register(client: Client, person: PersonPlan): Promise<Caller> {
-	const ask: Ask = { method: 'POST', path: '/register', body: person };
+	const ask: BenchRequest = { method: 'POST', path: '/register', body: person };
 	bodyOf(ask, await client.send(ask));
 	return await signIn(client, person);
 }
 
 async function tokenFor(client: Client, { username, password }: PersonPlan): Promise<string> {
-	const ask: Ask = { method: 'POST', path: '/login', body: { username, password } };
+	const ask: BenchRequest = { method: 'POST', path: '/login', body: { username, password } };
 	return bodyOf<{ token: string }>(ask, await client.send(ask)).token;
 }

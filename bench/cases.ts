@@ -16,8 +16,8 @@ import {
 	askSearch,
 	askTask,
 	askUser,
-} from './asks.ts';
-import type { Ask } from './client.ts';
+} from './bench-requests.ts';
+import type { BenchRequest } from './client.ts';
 import type { Pick } from './drive.ts';
 import type { Random } from './random.ts';
 import type { ProjectTarget, Visitor, WireTask, World } from './world.ts';
@@ -36,7 +36,7 @@ interface Somebody {
 	readonly task: WireTask;
 }
 
-type Question = (somebody: Somebody, random: Random) => Ask;
+type Question = (somebody: Somebody, random: Random) => BenchRequest;
 
 function somebodyOf(people: readonly Visitor[], random: Random): Somebody {
 	const visitor = anyOf(random, people);
@@ -50,7 +50,7 @@ function byPeople(question: Question): Case['prepare'] {
 			question(somebodyOf(people, random), random);
 }
 
-function byOwnerOf(part: 'nested' | 'board', question: (visitor: Visitor) => Ask): Case['prepare'] {
+function byOwnerOf(part: 'nested' | 'board', question: (visitor: Visitor) => BenchRequest): Case['prepare'] {
 	return (world) => {
 		const visitor = world[part];
 		return visitor === null ? null : () => question(visitor);

@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
-export interface Ask {
+export interface BenchRequest {
 	readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
 	/** Below `/api/v1`, with its query. */
 	readonly path: string;
@@ -38,7 +38,7 @@ export class Client {
 	}
 
 	/** Never throws for a status: a refusal is an answer too. */
-	send(ask: Ask): Promise<Answer> {
+	send(ask: BenchRequest): Promise<Answer> {
 		return this.#request(ask, `/api/v1${ask.path}`);
 	}
 
@@ -51,7 +51,7 @@ export class Client {
 		this.#agent.destroy();
 	}
 
-	#request(ask: Ask, path: string): Promise<Answer> {
+	#request(ask: BenchRequest, path: string): Promise<Answer> {
 		const payload = ask.body === undefined ? undefined : Buffer.from(JSON.stringify(ask.body));
 		const headers: Record<string, string | number> = { ...this.#standing };
 		if (ask.token !== undefined) headers.Authorization = `Bearer ${ask.token}`;
@@ -94,7 +94,7 @@ export function isSuccess({ status }: Answer): boolean {
  *
  * @throws when the answer is a refusal, with what was asked and what came.
  */
-export function bodyOf<T>(ask: Ask, answer: Answer): T {
+export function bodyOf<T>(ask: BenchRequest, answer: Answer): T {
 	if (!isSuccess(answer)) {
 		const said = answer.bytes.toString('utf8').slice(0, 300);
 		throw new Error(`${ask.method} ${ask.path} answered ${answer.status}: ${said}`);

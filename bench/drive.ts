@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import { type Ask, type Client, isSuccess } from './client.ts';
+import { type BenchRequest, type Client, isSuccess } from './client.ts';
 import { type Usage, usageOf } from './process-usage.ts';
 import type { Random } from './random.ts';
 import { countStatements } from './statements.ts';
 
 /** What the next request is; called once for each. */
-export type Pick = (random: Random) => Ask;
+export type Pick = (random: Random) => BenchRequest;
 
 export interface Drive {
 	readonly client: Client;

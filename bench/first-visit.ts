@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { askOverview } from './asks.ts';
+import { askOverview } from './bench-requests.ts';
 import { freshContext, median } from './chromium.ts';
 import { bodyOf, Client } from './client.ts';
 import { watchFirstVisit } from './page-probes.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { type Ask, bodyOf, Client, isSuccess } from './client.ts';
+import { type BenchRequest, bodyOf, Client, isSuccess } from './client.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /**
@@ -48,7 +48,7 @@ interface World {
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
 async function furnish(client: Client): Promise<World> {
-	const ask = async <T>(question: Ask) => bodyOf<T>(question, await client.send(question));
+	const ask = async <T>(question: BenchRequest) => bodyOf<T>(question, await client.send(question));
 	const ada = { username: 'ada', password };
 	await ask({ method: 'POST', path: '/register', body: { ...ada, email: 'ada@example.org' } });
 	const { token } = await ask<{ token: string }>({ method: 'POST', path: '/login', body: ada });
@@ -68,12 +68,12 @@ async function furnish(client: Client): Promise<World> {
 
 /** What one of them does next, and what it changes for the others. */
 interface Deed {
-	readonly ask: Omit<Ask, 'token'>;
+	readonly ask: Omit<BenchRequest, 'token'>;
 	readonly done?: (body: { id: number }) => void;
 }
 
-const post = (path: string, body: unknown): Omit<Ask, 'token'> => ({ method: 'POST', path, body });
-const put = (path: string, body: unknown): Omit<Ask, 'token'> => ({ method: 'PUT', path, body });
+const post = (path: string, body: unknown): Omit<BenchRequest, 'token'> => ({ method: 'POST', path, body });
+const put = (path: string, body: unknown): Omit<BenchRequest, 'token'> => ({ method: 'PUT', path, body });
 
 /** With their weights. */
 const deeds: readonly (readonly [weight: number, deed: (world: World) => Deed])[] = [

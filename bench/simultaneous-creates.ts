@@ -1,4 +1,4 @@
-import { type Ask, Client, isSuccess } from './client.ts';
+import { type BenchRequest, Client, isSuccess } from './client.ts';
 import type { ProjectTarget, Visitor, World } from './world.ts';
 
 /** What twenty clients met that create tasks at once in one project. */
@@ -34,7 +34,7 @@ async function oneClient(baseUrl: string, { token }: Visitor, { id }: ProjectTar
 	const client = new Client(baseUrl, { connections: 1 });
 	const given: Given[] = [];
 	for (let at = 0; at < tasksEach; at++) {
-		const ask: Ask = {
+		const ask: BenchRequest = {
 			method: 'PUT',
 			path: `/projects/${id}/tasks`,
 			token,

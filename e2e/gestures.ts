@@ -6,7 +6,7 @@ import type { Person } from './stage.ts';
 export async function signIn(page: Page, { username, password }: Pick<Person, 'username' | 'password'>): Promise<void> {
 	await page.getByRole('textbox', { name: 'Username or email' }).fill(username);
 	await page.getByRole('textbox', { name: 'Password' }).fill(password);
-	await page.getByRole('button', { name: 'Sign in' }).click();
+	await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 	await page
 		.getByRole('banner')
 		.getByRole('button', { name: `Account: ${username}` })

@@ -194,7 +194,9 @@ test('single-key shortcuts can be switched off, and their hints go with them; th
 	const dialogs = await page.getByRole('dialog').count();
 	await page.getByRole('button', { name: 'Account: ann' }).click();
 	await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
-	const keys = await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('term').allTextContents();
+	const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+	const off = await help.getByText('Off', { exact: true }).count();
+	const menu = await help.getByRole('definition').filter({ hasText: 'CtrlE' }).count();
 	await press(page, 'Escape');
 	await page.reload();
 	await setting.waitFor();
@@ -217,7 +219,8 @@ test('single-key shortcuts can be switched off, and their hints go with them; th
 		.evaluateAll((all) => all.map((one) => one.getAttribute('aria-keyshortcuts')));
 
 	expect([whereLettersLed, dialogs]).toEqual(['/user/settings/general', 0]);
-	expect(keys).toEqual(['Search or add', 'Show or hide menu', 'Print', 'Go to the notice and back', 'Close']);
+	expect(off).toBeGreaterThan(20);
+	expect(menu).toBe(1);
 	expect(where).toBe('/user/settings/general');
 	expect(spoken.filter((keys) => keys?.length === 1)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { runSteps, vitestStep } from './steps.mjs';
 
 const many = {
 	ORDNA_KILL_ROUNDS: '1000',
-	ORDNA_POWER_CUTS: '5000',
+	ORDNA_POWER_CUTS: '100000',
 };
 const spoilt = () => ({ TIMES: '50' });
 

@@ -169,9 +169,11 @@ export const screens = [
 
 	{ name: 'overview', path: '/', first: lookAround },
 	{ name: 'overview-scrolled', path: '/', first: (page) => scrollDown(page, 1500) },
+	{ name: 'overview-folded', path: '/', first: press(/^Today \d/) },
 	{ name: 'overview-new-person', path: '/', as: 'newcomer' },
 	{ name: 'upcoming', path: next30Days },
 	{ name: 'upcoming-range', path: next30Days, first: press(/^Due date:/), shows: dialog },
+	{ name: 'upcoming-postpone', path: next30Days, first: press('Postpone all'), shows: menu },
 	{ name: 'upcoming-days', path: '/tasks/by/upcoming?from=2026-03-16+00:00&to=2026-03-23+00:00&showOverdue=false' },
 	{ name: 'upcoming-all', path: '/tasks/by/upcoming' },
 	{ name: 'upcoming-empty', path: '/tasks/by/upcoming?from=2031&to=2032&showOverdue=false' },
@@ -536,6 +538,11 @@ export const screens = [
 	},
 	{
 		...{ name: 'palette-task', path: (at) => at.view(relaunch, 'list'), first: searchOverTask('') },
+		...{ shows: dialog, only: 'wide' },
+	},
+	{
+		...{ name: 'palette-due', path: (at) => at.view(relaunch, 'list') },
+		first: oneByOne(searchOverTask('set due'), (page) => page.keyboard.press('Enter')),
 		...{ shows: dialog, only: 'wide' },
 	},
 	{

@@ -13,12 +13,15 @@ import { completionEndpoints } from './completion/index.ts';
 import { exportEndpoints } from './export/index.ts';
 import { importEndpoints } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
+import { invitationEndpoints } from './invitation/index.ts';
 import { labelEndpoints } from './label/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
 import { openIdEndpoints } from './open-id/index.ts';
+import { passkeyEndpoints } from './passkey/index.ts';
 import { projectCopyEndpoints, projectEndpoints } from './project/index.ts';
 import { pushEndpoints } from './push/index.ts';
 import { reactionEndpoints } from './reaction/index.ts';
+import { registrationEndpoints } from './registration/index.ts';
 import { relationEndpoints } from './relation/index.ts';
 import { savedFilterEndpoints } from './saved-filter/index.ts';
 import { searchEndpoints } from './search/index.ts';
@@ -48,9 +51,12 @@ export const contract = {
 	account: accountEndpoints,
 	accountDeletion: accountDeletionEndpoints,
 	adminUser: adminUserEndpoints,
+	invitation: invitationEndpoints,
+	registration: registrationEndpoints,
 	calendarToken: calendarTokenEndpoints,
 	push: pushEndpoints,
 	secondFactor: secondFactorEndpoints,
+	passkey: passkeyEndpoints,
 	securityEvent: securityEventEndpoints,
 	export: exportEndpoints,
 	import: importEndpoints,

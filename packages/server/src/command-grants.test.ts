@@ -22,6 +22,7 @@ const ofProjects = [
 /** All others: of accounts, teams and the server. A label and a saved filter belong to a person. */
 const ofOthers = [
 	...['user', 'session', 'renewed_token', 'second_factor', 'recovery_code', 'mailed_token', 'api_token'],
+	...['passkey', 'used_challenge'],
 	...['calendar_token', 'calendar_appearance', 'notification', 'notification_content', 'overdue_digest'],
 	...['notification_delivery', 'notification_ways', 'push_device', 'push_message'],
 	...[
@@ -35,6 +36,7 @@ const ofOthers = [
 		'file',
 		'released_content',
 		'installation',
+		...['invitation', 'invitation_use', 'registration'],
 	],
 	...['change', 'change_reader', 'idempotency', 'job', 'mail', 'webhook_delivery', 'reminded_until'],
 ];

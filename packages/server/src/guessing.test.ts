@@ -1,6 +1,7 @@
 import type { Endpoint } from '@ordna/domain/contract';
 import { toSnake } from '@ordna/domain/contract';
 import { expect, test } from 'vitest';
+import { aPasskey } from './features/passkey/passkey.builder.ts';
 import { everyEndpoint } from './testing/security/every-route.ts';
 import { startTestApp, type TestApp } from './testing/start-app.ts';
 
@@ -19,22 +20,33 @@ function guessedBy({ name, endpoint }: { name: string; endpoint: Endpoint }): st
 const guessing = everyEndpoint().filter((one) => guessedBy(one).length > 0);
 const inside = guessing.filter(({ endpoint }) => endpoint.caller !== 'anyone');
 
-/** Ada, signed in, with a second factor that waits for its first code; nothing counts against her. */
-async function start(): Promise<{ app: TestApp; token: string }> {
-	const app = await startTestApp({ ORDNA_RATELIMIT_NOAUTHLIMIT: String(limit) });
-	await app.api().account.register(ada);
-	const { token } = await app.api().session.login(ada);
-	await app.api(token).secondFactor.enroll({});
-	app.clock.advance(61_000);
-	return { app, token };
+interface Started {
+	readonly app: TestApp;
+	readonly token: string;
+	/** Values of fields that are no text, by their names. */
+	readonly known: Readonly<Record<string, unknown>>;
 }
 
-async function guess({ app, token }: { app: TestApp; token: string }, { name, endpoint }: (typeof inside)[number]) {
-	const texts = Object.keys(endpoint.input._zod.def.shape).map((field) => [toSnake(field), 'another-horse-1']);
+/** Ada, signed in, with a second factor that waits for its first code, and a passkey; nothing counts against her. */
+async function start(): Promise<Started> {
+	const app = await startTestApp({ ORDNA_RATELIMIT_NOAUTHLIMIT: String(limit) });
+	const { id } = await app.api().account.register(ada);
+	const { token } = await app.api().session.login(ada);
+	const passkey = await aPasskey(app, { owner: { id, username: ada.username, token } });
+	await app.api(token).secondFactor.enroll({});
+	app.clock.advance(61_000);
+	return { app, token, known: { id: passkey, enabled: true } };
+}
+
+async function guess({ app, token, known }: Started, { name, endpoint }: (typeof inside)[number]) {
+	const texts = Object.keys(endpoint.input._zod.def.shape).map((field) => [
+		toSnake(field),
+		known[field] ?? 'another-horse-1',
+	]);
 	const guesses = guessedBy({ name, endpoint }).map((field) => [toSnake(field), 'not-the-horse']);
 	const reply = await app.server.inject({
 		method: endpoint.method,
-		url: `/api/v1${endpoint.path}`,
+		url: `/api/v1${endpoint.path.replace(':id', String(known.id))}`,
 		headers: { authorization: `Bearer ${token}` },
 		payload: Object.fromEntries([...texts, ['new_email', 'other@example.com'], ...guesses]),
 	});

@@ -7,6 +7,7 @@ import type { Job } from './features/job/index.ts';
 import { forgetOldMailedTokens } from './features/mailed-token/index.ts';
 import { forgetOldNotifications, notificationReader } from './features/notification/index.ts';
 import { forgetOldNotificationDeliveries } from './features/notification-delivery/index.ts';
+import { forgetUsedChallenges } from './features/passkey/index.ts';
 import { remindOfTasks, tellEndingTokens, tellOverdue } from './features/reminding/index.ts';
 import { forgetOldSecurityEvents } from './features/security-event/index.ts';
 import { endIdleSessions } from './features/session/index.ts';
@@ -27,6 +28,7 @@ export const allJobs: readonly Job[] = [
 	tellOverdue,
 	removeUnusedFiles,
 	forgetOldMailedTokens,
+	forgetUsedChallenges,
 	warnOfDeletions,
 	deleteScheduledAccounts,
 	makeExports,

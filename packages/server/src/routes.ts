@@ -1,4 +1,4 @@
-import { accountRoutes, secondFactorRoutes } from './features/account/index.ts';
+import { accountRoutes, passkeyRoutes, secondFactorRoutes } from './features/account/index.ts';
 import { accountDeletionRoutes } from './features/account-deletion/index.ts';
 import { adminUserRoutes } from './features/admin/index.ts';
 import { attachmentRoutes } from './features/attachment/index.ts';
@@ -11,6 +11,7 @@ import { exportRoutes } from './features/export/index.ts';
 import { batchRoutes } from './features/history/index.ts';
 import { importRoutes } from './features/import/index.ts';
 import { infoRoutes } from './features/info/index.ts';
+import { invitationRoutes } from './features/invitation/index.ts';
 import { labelRoutes } from './features/label/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
 import { openIdRoutes } from './features/open-id/index.ts';
@@ -18,6 +19,7 @@ import { projectRoutes } from './features/project/index.ts';
 import { projectCopyRoutes } from './features/project-copy/index.ts';
 import { pushRoutes } from './features/push/index.ts';
 import { reactionRoutes } from './features/reaction/index.ts';
+import { registrationRoutes } from './features/registration/index.ts';
 import { relationRoutes } from './features/relation/index.ts';
 import { savedFilterRoutes } from './features/saved-filter/index.ts';
 import { searchRoutes } from './features/search/index.ts';
@@ -43,9 +45,12 @@ export const allRoutes: readonly Route[] = [
 	...accountRoutes,
 	...accountDeletionRoutes,
 	...adminUserRoutes,
+	...invitationRoutes,
+	...registrationRoutes,
 	...calendarTokenRoutes,
 	...pushRoutes,
 	...secondFactorRoutes,
+	...passkeyRoutes,
 	...attachmentRoutes,
 	...avatarRoutes,
 	...backgroundRoutes,

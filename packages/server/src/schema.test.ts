@@ -13,6 +13,7 @@ const closedNumbers: Readonly<Record<string, readonly number[]>> = {
 	'user.week_start': [0, 1, 2, 3, 4, 5, 6],
 	'task.repeat_mode': [0, 1, 2],
 	'installation.slot': [1],
+	'registration.slot': [1],
 };
 
 /** What no row may hold beside. */
@@ -64,7 +65,7 @@ const unbound: Readonly<Record<string, readonly string[]>> = {
 	'is of one of several tables': [
 		...['favorite.entity_id', 'reaction.entity_id', 'subscription.entity_id', 'project_access.grantee_id'],
 	],
-	'is of no table': ['team.external_id'],
+	'is of no table': ['team.external_id', 'passkey.credential_id'],
 };
 
 /** What refers to something that is not there, or is another's. */

@@ -10,15 +10,18 @@ import type { ExportTables } from './features/export/export.table.ts';
 import type { FavoriteTables } from './features/favorite/favorite.table.ts';
 import type { FileTables } from './features/file/file.table.ts';
 import type { ImportTables } from './features/import/import.table.ts';
+import type { InvitationTables } from './features/invitation/invitation.table.ts';
 import type { JobTables } from './features/job/job.table.ts';
 import type { LabelTables } from './features/label/label.table.ts';
 import type { MailTables } from './features/mail/mail.table.ts';
 import type { MailedTokenTables } from './features/mailed-token/mailed-token.table.ts';
 import type { NotificationTables } from './features/notification/notification.table.ts';
 import type { NotificationDeliveryTables } from './features/notification-delivery/notification-delivery.table.ts';
+import type { PasskeyTables } from './features/passkey/passkey.table.ts';
 import type { ProjectTables } from './features/project-record/project.table.ts';
 import type { PushTables } from './features/push/push.table.ts';
 import type { ReactionTables } from './features/reaction/reaction.table.ts';
+import type { RegistrationTables } from './features/registration/registration.table.ts';
 import type { RelationTables } from './features/relation/relation.table.ts';
 import type { RemindingTables } from './features/reminding/reminding.table.ts';
 import type { SavedFilterTables } from './features/saved-filter-record/saved-filter.table.ts';
@@ -51,15 +54,18 @@ export interface Tables
 		FileTables,
 		IdempotencyTables,
 		ImportTables,
+		InvitationTables,
 		JobTables,
 		LabelTables,
 		MailTables,
 		MailedTokenTables,
 		NotificationDeliveryTables,
 		NotificationTables,
+		PasskeyTables,
 		ProjectTables,
 		PushTables,
 		ReactionTables,
+		RegistrationTables,
 		RelationTables,
 		RemindingTables,
 		SavedFilterTables,

@@ -17,9 +17,23 @@ export const accountEndpoints = {
 		caller: 'anyone',
 		budget: 'credentials',
 		secret: true,
-		input: z.object({ username: name, email: name, password: credential, language: name }),
+		input: z.object({
+			username: name,
+			email: name,
+			password: credential,
+			language: name,
+			/** What an invitation's link holds. Ours, beside v1. */
+			invitation: z.optional(credentialText),
+		}),
 		reply: user,
-		fails: ['user.noNameOrPassword', 'user.nameReserved', 'user.nameTaken', 'user.emailTaken', 'input.invalid'],
+		fails: [
+			'user.noNameOrPassword',
+			'user.nameReserved',
+			'user.nameTaken',
+			'user.emailTaken',
+			'invitation.ended',
+			'input.invalid',
+		],
 	}),
 	requestPasswordReset: endpoint({
 		method: 'POST',

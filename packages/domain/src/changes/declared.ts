@@ -5,10 +5,13 @@ import { dataChanges } from '../change/data.changes.ts';
 import { commentChanges } from '../comment/comment.changes.ts';
 import { exportChanges } from '../export/export.changes.ts';
 import { importChanges } from '../import/import.changes.ts';
+import { invitationChanges } from '../invitation/invitation.changes.ts';
 import { labelChanges } from '../label/label.changes.ts';
 import { notificationChanges } from '../notification/notification.changes.ts';
+import { passkeyChanges } from '../passkey/passkey.changes.ts';
 import { projectChanges } from '../project/project.changes.ts';
 import { pushDeviceChanges } from '../push/push.changes.ts';
+import { registrationChanges } from '../registration/registration.changes.ts';
 import { savedFilterChanges } from '../saved-filter/saved-filter.changes.ts';
 import { secondFactorChanges } from '../second-factor/second-factor.changes.ts';
 import { sessionChanges } from '../session/session.changes.ts';
@@ -32,10 +35,13 @@ export const declared = [
 	dataChanges,
 	exportChanges,
 	importChanges,
+	invitationChanges,
 	labelChanges,
 	linkShareChanges,
 	notificationChanges,
+	passkeyChanges,
 	projectChanges,
+	registrationChanges,
 	pushDeviceChanges,
 	reminderChanges,
 	savedFilterChanges,

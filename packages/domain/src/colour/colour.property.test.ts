@@ -32,7 +32,7 @@ test('whatever text is stored, a style sheet gets a colour or none', () => {
 	);
 });
 
-test('every share of a whole picks a dye, each as often', () => {
+test('every share of a whole picks a hue, each as often', () => {
 	const picked = Array.from({ length: 1300 }, (_, at) => pickPaletteColour((at + 0.5) / 1300).name);
 
 	expect(Object.values(Object.groupBy(picked, (name) => name)).map((one) => one?.length)).toEqual(

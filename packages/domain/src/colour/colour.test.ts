@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cssColour, palette, parseColour, pickPaletteColour } from './colour.ts';
 import { textOn } from './contrast.ts';
 
-test('there are thirteen dyes, each once', () => {
+test('there are thirteen hues, each once', () => {
 	expect(palette.length).toBe(13);
 	expect(new Set(palette.flatMap(Object.values)).size).toBe(39);
 });

@@ -1,27 +1,27 @@
 /**
- * The thirteen colours offered for labels, projects and tasks: plant dyes. `token` names the CSS variable
- * (`--dye-madder`), `name` is the plain word screens translate, `hex` is what is stored.
+ * The thirteen colours offered for labels, projects and tasks: plant hues. `token` names the CSS variable
+ * (`--hue-madder`), `name` is the plain word screens translate, `hex` is what is stored.
  */
 export const palette = [
-	{ token: 'dye-madder', name: 'red', hex: 'cb473d' },
-	{ token: 'dye-onion', name: 'orange', hex: 'e17a39' },
-	{ token: 'dye-marigold', name: 'amber', hex: 'eda62e' },
-	{ token: 'dye-weld', name: 'yellow', hex: 'e6cc47' },
-	{ token: 'dye-birch', name: 'lime', hex: '98bb51' },
-	{ token: 'dye-nettle', name: 'green', hex: '479c5e' },
-	{ token: 'dye-verdigris', name: 'teal', hex: '3d9e98' },
-	{ token: 'dye-woad', name: 'sky', hex: '55a3c9' },
-	{ token: 'dye-indigo', name: 'blue', hex: '4365b0' },
-	{ token: 'dye-elder', name: 'violet', hex: '8361b9' },
-	{ token: 'dye-orchil', name: 'pink', hex: 'db689f' },
-	{ token: 'dye-walnut', name: 'brown', hex: '815b3f' },
-	{ token: 'dye-flax', name: 'grey', hex: '959286' },
+	{ token: 'hue-madder', name: 'red', hex: 'cb473d' },
+	{ token: 'hue-onion', name: 'orange', hex: 'e17a39' },
+	{ token: 'hue-marigold', name: 'amber', hex: 'eda62e' },
+	{ token: 'hue-weld', name: 'yellow', hex: 'e6cc47' },
+	{ token: 'hue-birch', name: 'lime', hex: '98bb51' },
+	{ token: 'hue-nettle', name: 'green', hex: '479c5e' },
+	{ token: 'hue-verdigris', name: 'teal', hex: '3d9e98' },
+	{ token: 'hue-woad', name: 'sky', hex: '55a3c9' },
+	{ token: 'hue-indigo', name: 'blue', hex: '4365b0' },
+	{ token: 'hue-elder', name: 'violet', hex: '8361b9' },
+	{ token: 'hue-orchil', name: 'pink', hex: 'db689f' },
+	{ token: 'hue-walnut', name: 'brown', hex: '815b3f' },
+	{ token: 'hue-flax', name: 'grey', hex: '959286' },
 ] as const;
 
 export type PaletteColour = (typeof palette)[number];
 
 /**
- * The dye for a number from 0 up to 1: a random one for a new label, or one worked out from a name.
+ * The hue for a number from 0 up to 1: a random one for a new label, or one worked out from a name.
  * @example pickPaletteColour(0).name // 'red'
  */
 export function pickPaletteColour(share: number): PaletteColour {

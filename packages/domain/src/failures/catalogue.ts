@@ -9,11 +9,14 @@ import { exportFailures } from '../export/export.failures.ts';
 import { fileFailures } from '../file/file.failures.ts';
 import { filterFailures } from '../filter/filter.failures.ts';
 import { importFailures } from '../import/import.failures.ts';
+import { invitationFailures } from '../invitation/invitation.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
 import { openIdFailures } from '../open-id/open-id.failures.ts';
+import { passkeyFailures } from '../passkey/passkey.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
 import { pushFailures } from '../push/push.failures.ts';
 import { reactionFailures } from '../reaction/reaction.failures.ts';
+import { registrationFailures } from '../registration/registration.failures.ts';
 import { relationFailures } from '../relation/relation.failures.ts';
 import { rightFailures } from '../right/right.failures.ts';
 import { savedFilterFailures } from '../saved-filter/saved-filter.failures.ts';
@@ -41,10 +44,13 @@ export const catalogue = {
 	...filterFailures,
 	...commentFailures,
 	...labelFailures,
+	...passkeyFailures,
 	...projectFailures,
 	...accountDeletionFailures,
 	...exportFailures,
 	...importFailures,
+	...invitationFailures,
+	...registrationFailures,
 	...openIdFailures,
 	...secondFactorFailures,
 	...sessionFailures,

@@ -192,7 +192,7 @@ test(`no text is too odd to be judged (SEED=${seed})`, () => {
 		expect(parsed.ok || parsed.failure.offset + parsed.failure.length <= text.length, text).toBe(true);
 		expect(toWireFilter(fromWireFilter(text, names), names)).toBeTypeOf('string');
 		expect(
-			scanFilter(text, 'spoken').tokens.every((token) => token.length > 0),
+			scanFilter(text, 'displayed').tokens.every((token) => token.length > 0),
 			text,
 		).toBe(true);
 	}

@@ -42,7 +42,7 @@ export type ReadRows =
 export function readRows(text: string): ReadRows {
 	if (text.trim() === '') return { kind: 'rows', filter: { join: 'and', rows: [] } };
 	if (!isFilterText(text)) return { kind: 'words' };
-	const { tokens, failure } = scanFilter(text, 'spoken');
+	const { tokens, failure } = scanFilter(text, 'displayed');
 	if (failure) return { kind: 'unread' };
 	const reader: Reader = { tokens, bracketed: new Set(), at: 0 };
 	const node = readNodes(reader);

@@ -4,7 +4,7 @@ import { findDisplayField } from './filter.fields.ts';
 import type { Comparator } from './filter.ts';
 
 /** The language of the wire, or the one people write, where `and` and `or` join and letter case is free. */
-export type FilterWording = 'wire' | 'spoken';
+export type FilterWording = 'wire' | 'displayed';
 
 /** A piece of a filter text, with where it stands in UTF-16 units. The blanks between pieces belong to none. */
 export type FilterToken = { readonly offset: number; readonly length: number } & (
@@ -42,7 +42,7 @@ const maxCharacters = 50_000;
 /**
  * Cuts a filter text into its pieces, for the parser and for a field that colours what is typed.
  *
- *     scanFilter('done = false and dueDate < now/d', 'spoken').tokens
+ *     scanFilter('done = false and dueDate < now/d', 'displayed').tokens
  */
 export function scanFilter(text: string, wording: FilterWording = 'wire'): FilterScan {
 	const scanner: Scanner = { text, wording, tokens: [], open: [], at: 0, values: 0 };
@@ -172,7 +172,7 @@ function endsBareValue(scanner: Scanner, at: number, inList: boolean): boolean {
 	if (char === '|') return !isDateMath(scanner.text, scanner.at, at);
 	if (char === '(' || char === ')' || char === '&') return true;
 	if (char === ',' && inList) return true;
-	return scanner.wording === 'spoken' && isDisplayJoin(scanner.text, at);
+	return scanner.wording === 'displayed' && isDisplayJoin(scanner.text, at);
 }
 
 function isDateMath(text: string, start: number, bars: number): boolean {

@@ -32,9 +32,9 @@ describe('both ways', () => {
 		['project in "Salt and Pepper", Garden', 'project in 13, 12'],
 		['title = "a && b" and done = true', 'title = "a && b" && done = true'],
 		['dueDate < 2026-03-01||+1d or index = 3', 'due_date < 2026-03-01||+1d || index = 3'],
-	])('%s', (spoken, wire) => {
-		expect(toWireFilter(spoken, names)).toBe(wire);
-		expect(fromWireFilter(wire, names)).toBe(spoken);
+	])('%s', (displayed, wire) => {
+		expect(toWireFilter(displayed, names)).toBe(wire);
+		expect(fromWireFilter(wire, names)).toBe(displayed);
 	});
 });
 
@@ -56,8 +56,8 @@ describe('what people write', () => {
 		['dueDate <', 'due_date <'],
 		['percentDone = half', 'percent_done = half'],
 		['', ''],
-	])('%s', (spoken, wire) => {
-		expect(toWireFilter(spoken, names)).toBe(wire);
+	])('%s', (displayed, wire) => {
+		expect(toWireFilter(displayed, names)).toBe(wire);
 	});
 });
 
@@ -69,8 +69,8 @@ describe('what people read', () => {
 		['title like salt and pepper', 'title like "salt and pepper"'],
 		['bucket_id = 4', 'bucketId = 4'],
 		['nope = 1 && ', 'nope = 1 and '],
-	])('%s', (wire, spoken) => {
-		expect(fromWireFilter(wire, names)).toBe(spoken);
+	])('%s', (wire, displayed) => {
+		expect(fromWireFilter(wire, names)).toBe(displayed);
 	});
 });
 

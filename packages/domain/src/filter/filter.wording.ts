@@ -27,7 +27,7 @@ export interface FilterNames {
  *     // 'percent_done >= 0.5 && labels in 4, 7'
  */
 export function toWireFilter(text: string, names: FilterNames): string {
-	return rewrite(text, 'spoken', {
+	return rewrite(text, 'displayed', {
 		field: (name) => {
 			const field = findDisplayField(name);
 			return field === undefined ? name : name.toLowerCase() === 'project' ? 'project' : wireName(field);
@@ -53,7 +53,7 @@ export type ReadFilter =
  *     readSpokenFilter('percentDone > half', names) // { ok: false, failure: { offset: 14, length: 4, … } }
  */
 export function readSpokenFilter(text: string, names: FilterNames): ReadFilter {
-	const { tokens, failure } = scanFilter(text, 'spoken');
+	const { tokens, failure } = scanFilter(text, 'displayed');
 	if (failure) return { ok: false, failure };
 	const filter = toWireFilter(text, names);
 	const parsed = parseFilter(filter);
@@ -72,8 +72,8 @@ function inSpoken({ name, params, offset }: FilterFailure, { text, tokens, filte
 	const at = scanFilter(filter).tokens.findIndex((token) => token.offset === offset);
 	const place = tokens[at] ?? { offset: text.length, length: 0 };
 	const field = findWireField(params['field'] ?? '');
-	const spoken = field === undefined ? params : { ...params, field: displayFieldName(field) };
-	return filterFailure(name, spoken, place.offset, place.length);
+	const displayed = field === undefined ? params : { ...params, field: displayFieldName(field) };
+	return filterFailure(name, displayed, place.offset, place.length);
 }
 
 /**
@@ -106,7 +106,7 @@ export function fromWireFilter(text: string, names: FilterNames): string {
  *     isFilterText('finish in time') // false
  */
 export function isFilterText(text: string): boolean {
-	const tokens = scanFilter(text, 'spoken').tokens;
+	const tokens = scanFilter(text, 'displayed').tokens;
 	const at = tokens.findIndex((token) => token.kind === 'comparator');
 	const [field, comparator] = [tokens[at - 1], tokens[at]];
 	if (field?.kind !== 'field' || comparator === undefined) return false;

@@ -31,7 +31,15 @@ export const info = z.object({
 	legal: z.object({ imprintUrl: z.string(), privacyPolicyUrl: z.string() }),
 	caldavEnabled: z.boolean(),
 	auth: z.object({
-		local: z.object({ enabled: z.boolean(), registrationEnabled: z.boolean() }),
+		local: z.object({
+			enabled: z.boolean(),
+			/** Whether everybody may make an account. */
+			registrationEnabled: z.boolean(),
+			/** Whether somebody with an invitation may. Ours, beside v1. */
+			invitationEnabled: z.boolean(),
+		}),
+		/** The address where passkeys work; empty where they don't. Ours, beside v1. */
+		passkeys: z.object({ origin: z.string() }),
 		ldap: z.object({ enabled: z.boolean() }),
 		openidConnect: z.object({
 			enabled: z.boolean(),

@@ -25,6 +25,8 @@ const kinds = {
 	'secondFactor.removed': ['second_factor_disabled', 'owner'],
 	'secondFactor.recoveryCodesMade': ['recovery_codes_made', 'owner'],
 	'secondFactor.recoveryCodeUsed': ['recovery_code_used', 'owner'],
+	'passkey.created': ['passkey_added', 'actor'],
+	'passkey.deleted': ['passkey_removed', 'actor'],
 	'token.created': ['api_token_created', 'actor'],
 	'token.deleted': ['api_token_deleted', 'actor'],
 	'calendarToken.created': ['calendar_token_created', 'actor'],
@@ -67,9 +69,9 @@ export const securityEvent = z.object({
 	/** What the browser or app calls itself; empty where none was at work. */
 	deviceInfo: z.string(),
 	ipAddress: z.string(),
-	/** The title of a token, the name of a link, the user name of whom something was shared with; empty for all else. */
+	/** The title of a token, the name of a passkey or a link, the user name of whom something was shared with; empty for all else. */
 	subject: z.string(),
-	/** Why a sign-in failed (`password`, `code`) or a session ended (`reused`); empty where nothing more is known. */
+	/** By what somebody signed in (`passkey`), why a sign-in failed (`password`, `code`, `passkey`) or a session ended (`reused`); empty where nothing more is known. */
 	reason: z.string(),
 	/** Where something was shared. */
 	projectId: z.nullable(z.number()),

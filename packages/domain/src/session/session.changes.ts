@@ -9,8 +9,8 @@ export const sessionChanges = defineChanges({
 	audience: 'person',
 	undo: 'never',
 	kinds: {
-		'session.started': { after: sessions },
+		'session.started': { after: { ...sessions, reason: z.optional(z.enum(['passkey'])) } },
 		'session.ended': { before: sessions, after: { reason: z.enum(['reused']) }, mayLack: 'after' },
-		'session.refused': { after: { reason: z.enum(['password', 'code']) } },
+		'session.refused': { after: { reason: z.enum(['password', 'code', 'passkey']) } },
 	},
 });

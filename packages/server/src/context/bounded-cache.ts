@@ -1,11 +1,21 @@
+/** What a cache may be told of its values. */
+export interface CacheOptions<Value, Group> {
+	/** What is heavier is answered, not kept: it would push out most others. */
+	readonly maxWeight?: number;
+	/** What a value rests on together with others, so that they can be dropped together. */
+	readonly groupOf?: (value: Value) => Group;
+}
+
 /**
  * Answers kept in memory until the change log says that they changed. A load that was under way while something
  * was dropped is answered but not kept: it may have read the old state.
  */
-export class Cache<Key, Value> {
+export class Cache<Key, Value, Group = never> {
 	readonly #entries = new Map<Key, Entry<Value>>();
+	readonly #groups = new Map<Group, Set<Key>>();
 	readonly #limit: number;
 	readonly #weigh: (value: Value) => number;
+	readonly #options: CacheOptions<Value, Group>;
 	#weight = 0;
 	#drops = 0;
 
@@ -13,9 +23,10 @@ export class Cache<Key, Value> {
 	 * @param limit how many are kept; those not used since the last eviction go first.
 	 * @param weigh what one counts, where that is not 1: bytes, for one.
 	 */
-	constructor(limit: number, weigh: (value: Value) => number = () => 1) {
+	constructor(limit: number, weigh: (value: Value) => number = () => 1, options: CacheOptions<Value, Group> = {}) {
 		this.#limit = limit;
 		this.#weigh = weigh;
+		this.#options = options;
 	}
 
 	get size(): number {
@@ -77,7 +88,9 @@ export class Cache<Key, Value> {
 		if (entry === undefined) return;
 		const changed = make(entry.value);
 		this.#weight += this.#weigh(changed) - this.#weigh(entry.value);
+		this.#leaveGroup(key, entry.value);
 		entry.value = changed;
+		this.#joinGroup(key, changed);
 	}
 
 	drop(key: Key): void {
@@ -85,21 +98,57 @@ export class Cache<Key, Value> {
 		this.#remove(key);
 	}
 
+	/** Drops what is kept in a group, where it is untrue. */
+	dropGroup(group: Group, isUntrue: (value: Value) => boolean = always): void {
+		this.#drops += 1;
+		for (const key of this.#groups.get(group) ?? []) {
+			const entry = this.#entries.get(key);
+			if (entry && isUntrue(entry.value)) this.#remove(key);
+		}
+	}
+
+	/** The same in each group that it concerns. */
+	dropGroups(concerns: (group: Group) => boolean, isUntrue?: (value: Value) => boolean): void {
+		this.#drops += 1;
+		for (const group of this.#groups.keys()) if (concerns(group)) this.dropGroup(group, isUntrue);
+	}
+
 	dropAll(): void {
 		this.#drops += 1;
 		this.#entries.clear();
+		this.#groups.clear();
 		this.#weight = 0;
 	}
 
 	#put(key: Key, value: Value): void {
 		this.#remove(key);
-		this.#weight += this.#weigh(value);
+		const weight = this.#weigh(value);
+		if (weight > (this.#options.maxWeight ?? Number.POSITIVE_INFINITY)) return;
+		this.#weight += weight;
 		for (const [oldest, entry] of this.#entries) {
 			if (this.#weight <= this.#limit) break;
 			if (entry.isUsed) this.#moveToEnd(oldest, entry);
 			else this.#remove(oldest);
 		}
 		this.#entries.set(key, { value, isUsed: false });
+		this.#joinGroup(key, value);
+	}
+
+	#joinGroup(key: Key, value: Value): void {
+		const { groupOf } = this.#options;
+		if (!groupOf) return;
+		const group = groupOf(value);
+		const keys = this.#groups.get(group) ?? new Set();
+		this.#groups.set(group, keys.add(key));
+	}
+
+	#leaveGroup(key: Key, value: Value): void {
+		const { groupOf } = this.#options;
+		if (!groupOf) return;
+		const group = groupOf(value);
+		const keys = this.#groups.get(group);
+		keys?.delete(key);
+		if (keys?.size === 0) this.#groups.delete(group);
 	}
 
 	/** Where the loop that makes room comes to it once more, and takes it if it was not used meanwhile. */
@@ -114,8 +163,11 @@ export class Cache<Key, Value> {
 		if (entry === undefined) return;
 		this.#entries.delete(key);
 		this.#weight -= this.#weigh(entry.value);
+		this.#leaveGroup(key, entry.value);
 	}
 }
+
+const always = () => true;
 
 interface Entry<Value> {
 	value: Value;

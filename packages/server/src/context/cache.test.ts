@@ -116,6 +116,32 @@ test('what a command has read is not cached when a line came in between, or when
 	expect(given.context.changes.lines).toEqual([]);
 });
 
+test('a command that records a line sees nothing of the groups that it makes untrue, whenever others cached them', async () => {
+	const { app } = heardBy();
+	const words = cache<number, string, string>({
+		name: 'words',
+		limit: 10,
+		groupOf: (word) => word.slice(0, 1),
+		dropOn: (_, cached) =>
+			cached.dropGroups(
+				(letter) => letter === 'a',
+				(word) => word.length > 3,
+			),
+	});
+	const load = (word: string) => async () => word;
+	for (const [at, word] of ['alder', 'ash', 'beech'].entries()) await words.get({ app }, at, load(word));
+	const { context } = aCommand(app);
+	context.changes.record('data.restored', { entityId: 1, projectId: null });
+
+	const seen = [0, 1, 2].map((at) => words.peek(context, at));
+	await words.get({ app }, 3, load('aspen'));
+
+	expect(seen).toEqual([undefined, 'ash', 'beech']);
+	expect(words.peek(context, 3)).toBeUndefined();
+	expect(await words.get(context, 0, load('of the command'))).toBe('of the command');
+	expect([0, 3].map((at) => words.peek({ app }, at))).toEqual(['alder', 'aspen']);
+});
+
 /** An app of which only the feed is asked. */
 function heardBy() {
 	let listener: ChangeListener = () => undefined;
@@ -130,18 +156,18 @@ function heardBy() {
 function aCommand(app: never) {
 	const afterCommit = new AfterCommit();
 	const changes = new ChangeRecorder();
-	const context = { app, changes, afterCommit: (work: () => void) => afterCommit.add(work) } as never as CommandContext;
+	const register = (work: () => void) => afterCommit.add(work);
+	const caller = { kind: 'stranger' };
+	const context = { app, changes, caller, afterCommit: register } as never as CommandContext;
 	return { context, commit: () => afterCommit.run({ log: silentLog() }) };
 }
 
 /** Those that hear of changes for another reason than a cache: to pass them on, to do work, or to keep something by rules of its own. */
 const otherSubscribers = [
 	'context/cache.ts',
-	'features/calendar/person.ts',
 	'features/change/change-reading.ts',
 	'features/live/live.hub.ts',
 	'features/search/text-indexer.ts',
-	'features/task-filter/list-cache.ts',
 ];
 
 test('nothing else listens to the change log to keep what the database says', () => {

@@ -1,18 +1,22 @@
 import { type App, oncePerApp } from './app.ts';
-import { Cache } from './bounded-cache.ts';
+import { Cache, type CacheOptions } from './bounded-cache.ts';
 import { actorId } from './caller.ts';
 import type { Change } from './changes.ts';
 import type { CommandContext, QueryContext } from './context.ts';
 
 /** What a line of the change log may do to a cache. */
-export interface Invalidation<Key, Value> {
+export interface Invalidation<Key, Value, Group = never> {
 	drop(key: Key): void;
 	dropAll(): void;
+	/** Drops what is cached in a group, where it is untrue. */
+	dropGroup(group: Group, isUntrue?: (value: Value) => boolean): void;
+	/** The same in each group that the line concerns. */
+	dropGroups(concerns: (group: Group) => boolean, isUntrue?: (value: Value) => boolean): void;
 	/** Makes another of what is cached for a key, if anything is. */
 	change(key: Key, make: (value: Value) => Value): void;
 }
 
-export interface CacheParts<Key, Value> {
+export interface CacheParts<Key, Value, Group = never> extends CacheOptions<Value, Group> {
 	/** As `/metrics` calls it. */
 	readonly name: string;
 	/** How many are cached, or how much they may weigh together. */
@@ -20,7 +24,7 @@ export interface CacheParts<Key, Value> {
 	/** What one counts, where that is not 1: bytes, for one. */
 	readonly weigh?: (value: Value) => number;
 	/** Called with each line of the change log: drops what it makes untrue. */
-	readonly dropOn: (change: Change, cache: Invalidation<Key, Value>) => void;
+	readonly dropOn: (change: Change, cache: Invalidation<Key, Value, Group>) => void;
 }
 
 /** A reader of caches: what a command loads, and has changed itself, is for nobody else before it is committed. */
@@ -67,10 +71,10 @@ export function cacheFigures(app: App): readonly CacheFigures[] {
  * });
  * const label = await labels.get(context, id, () => loadLabel(context, id));
  */
-export function cache<Key, Value>(parts: CacheParts<Key, Value>): DeclaredCache<Key, Value> {
+export function cache<Key, Value, Group = never>(parts: CacheParts<Key, Value, Group>): DeclaredCache<Key, Value> {
 	const committed = oncePerApp((app) => new Committed(app, parts));
-	const within = new WeakMap<object, Within<Key, Value>>();
-	const seenBy = (asker: Asker): Committed<Key, Value> | Within<Key, Value> => {
+	const within = new WeakMap<object, Within<Key, Value, Group>>();
+	const seenBy = (asker: Asker): Committed<Key, Value, Group> | Within<Key, Value, Group> => {
 		const known = committed(asker.app);
 		if (!isCommand(asker)) return known;
 		let own = within.get(asker.changes);
@@ -94,54 +98,54 @@ function isCommand(asker: Asker): asker is CommandContext {
 }
 
 /** What everybody sees. */
-class Committed<Key, Value> {
-	readonly #kept: Cache<Key, Value>;
+class Committed<Key, Value, Group> {
+	readonly #entries: Cache<Key, Value, Group>;
 	readonly #figures: CacheFigures;
 
-	constructor(app: App, { name, limit, weigh, dropOn }: CacheParts<Key, Value>) {
-		const kept = new Cache<Key, Value>(limit, weigh);
-		this.#kept = kept;
+	constructor(app: App, { name, limit, weigh, dropOn, ...options }: CacheParts<Key, Value, Group>) {
+		const entries = new Cache<Key, Value, Group>(limit, weigh, options);
+		this.#entries = entries;
 		this.#figures = {
 			name,
 			hits: 0,
 			misses: 0,
 			get size() {
-				return kept.size;
+				return entries.size;
 			},
 		};
 		figuresOf(app).push(this.#figures);
 		app.feed.subscribe(
 			(changes) => {
-				for (const change of changes) dropOn(change, kept);
+				for (const change of changes) dropOn(change, entries);
 			},
-			() => kept.dropAll(),
+			() => entries.dropAll(),
 		);
 	}
 
 	peek(key: Key): Value | undefined {
-		return this.#kept.peek(key);
+		return this.#entries.peek(key);
 	}
 
 	drop(key: Key): void {
-		this.#kept.drop(key);
+		this.#entries.drop(key);
 	}
 
 	get drops(): number {
-		return this.#kept.drops;
+		return this.#entries.drops;
 	}
 
 	keep(key: Key, value: Value, since: number): void {
-		this.#kept.keep(key, value, since);
+		this.#entries.keep(key, value, since);
 	}
 
 	get(key: Key, load: () => Promise<Value>): Promise<Value> {
-		const known = this.#kept.peek(key);
+		const known = this.#entries.peek(key);
 		if (known !== undefined) {
 			this.#figures.hits += 1;
 			return Promise.resolve(known);
 		}
 		this.#figures.misses += 1;
-		return this.#kept.get(key, load);
+		return this.#entries.get(key, load);
 	}
 
 	getMany(
@@ -156,27 +160,29 @@ class Committed<Key, Value> {
 			this.#figures.hits -= misses;
 			return load(missing);
 		};
-		return this.#kept.getMany(keys, counted);
+		return this.#entries.getMany(keys, counted);
 	}
 }
 
 /** What one command sees: its own transaction, where its lines say that it changed something. */
-class Within<Key, Value> implements Invalidation<Key, Value> {
+class Within<Key, Value, Group> implements Invalidation<Key, Value, Group> {
 	readonly #context: CommandContext;
-	readonly #committed: Committed<Key, Value>;
-	readonly #parts: CacheParts<Key, Value>;
-	readonly #own: Cache<Key, Value>;
+	readonly #committed: Committed<Key, Value, Group>;
+	readonly #parts: CacheParts<Key, Value, Group>;
+	readonly #own: Cache<Key, Value, Group>;
 	readonly #untrue = new Set<Key>();
+	/** Which others of what is committed are untrue, whenever they were cached. */
+	readonly #untrueWhere: ((value: Value) => boolean)[] = [];
 	/** What it has loaded, and how many drops the shared cache had seen by then. */
 	readonly #loaded = new Map<Key, number>();
 	#isAllUntrue = false;
 	#heard = 0;
 
-	constructor(context: CommandContext, committed: Committed<Key, Value>, parts: CacheParts<Key, Value>) {
+	constructor(context: CommandContext, committed: Committed<Key, Value, Group>, parts: CacheParts<Key, Value, Group>) {
 		this.#context = context;
 		this.#committed = committed;
 		this.#parts = parts;
-		this.#own = new Cache(parts.limit, parts.weigh);
+		this.#own = new Cache(parts.limit, parts.weigh, parts);
 	}
 
 	/** Takes in the lines that were recorded since. */
@@ -204,10 +210,22 @@ class Within<Key, Value> implements Invalidation<Key, Value> {
 		this.drop(key);
 	}
 
+	dropGroup(group: Group, isUntrue?: (value: Value) => boolean): void {
+		this.dropGroups((one) => one === group, isUntrue);
+	}
+
+	dropGroups(concerns: (group: Group) => boolean, isUntrue: (value: Value) => boolean = () => true): void {
+		const { groupOf } = this.#parts;
+		if (groupOf) this.#untrueWhere.push((value) => concerns(groupOf(value)) && isUntrue(value));
+		this.#own.dropGroups(concerns, isUntrue);
+	}
+
 	peek(key: Key): Value | undefined {
 		const own = this.#own.peek(key);
 		if (own !== undefined || this.#isAllUntrue || this.#untrue.has(key)) return own;
-		return this.#committed.peek(key);
+		const known = this.#committed.peek(key);
+		const isUntrue = known !== undefined && this.#untrueWhere.some((isOne) => isOne(known));
+		return isUntrue ? undefined : known;
 	}
 
 	async get(key: Key, load: () => Promise<Value>): Promise<Value> {

@@ -45,7 +45,12 @@ type WithoutOthers<Line, Declared> = {
 
 /** Collects the lines of one command; they are written at its end, in its transaction. */
 export class ChangeRecorder {
-	readonly #lines: NewChange[] = [];
+	readonly #lines: NewChange[];
+
+	/** @param lines what was recorded before. */
+	constructor(lines: readonly NewChange[] = []) {
+		this.#lines = [...lines];
+	}
 
 	/** Adds a line of a declared kind, with the fields that are declared for it (`domain/<noun>/<noun>.changes.ts`). */
 	record<Kind extends ChangeKind, Line extends Said<Kind>>(
@@ -58,5 +63,15 @@ export class ChangeRecorder {
 
 	get lines(): readonly NewChange[] {
 		return this.#lines;
+	}
+
+	/** For a part of the command that may be rolled back alone: it begins with the lines so far. */
+	branch(): ChangeRecorder {
+		return new ChangeRecorder(this.#lines);
+	}
+
+	/** Adds what a branch has recorded, now that its part is not rolled back. */
+	merge(branch: ChangeRecorder): void {
+		this.#lines.push(...branch.#lines.slice(this.#lines.length));
 	}
 }

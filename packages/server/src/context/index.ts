@@ -1,7 +1,7 @@
 export type { App } from './app.ts';
 export { oncePerApp } from './app.ts';
 export { Cache } from './bounded-cache.ts';
-export { cache, cacheFigures } from './cache.ts';
+export { cache, cacheFigures, type Invalidation } from './cache.ts';
 export type { Caller, Person, Visitor } from './caller.ts';
 export { actorId, callerKey, isAdministrator, personKey, requirePerson } from './caller.ts';
 export { ChangeFeed } from './change-feed.ts';

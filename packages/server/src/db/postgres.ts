@@ -44,8 +44,11 @@ export async function openPostgresDatabase(connection: pg.PoolConfig): Promise<D
 	const writing = openPool(driver, { ...connection, max: Math.max(1, Math.floor(most / 2)) }, flush);
 	const own = numbersOf(writing);
 	const reading = openPool(driver, { ...connection, max: Math.max(1, Math.ceil(most / 2)) });
-	const [writer, reader] = [asking(new PostgresDialect(over(writing))), asking(new PostgresDialect(over(reading)))];
-	const commands = asking(new CommandDialect(over(writing)));
+	const [writer, reader] = [
+		queryBuilder(new PostgresDialect(over(writing))),
+		queryBuilder(new PostgresDialect(over(reading))),
+	];
+	const commands = queryBuilder(new CommandDialect(over(writing)));
 	const semaphore = new Semaphore({ concurrency: commandConcurrency, maxWaitMs: maxWaitForOthersMs });
 	const guard = new WriteGuard();
 
@@ -105,7 +108,7 @@ function over(pool: pg.Pool): PostgresDialectConfig {
 	};
 }
 
-function asking(dialect: PostgresDialect): WriteDb {
+function queryBuilder(dialect: PostgresDialect): WriteDb {
 	const log = () => {
 		statements.count += 1;
 	};

@@ -6,7 +6,7 @@ import { type App, type Caller, queryContext, runCommand, type Via } from '../co
 import { Answer, JsonFragment, RawReply, type Replied } from './answer.ts';
 import { namesTag } from './encoding.ts';
 import { keepReference, lastLineOf, requestHash, takeKey } from './idempotency.ts';
-import { keptIn, type Replays, referenceOf } from './replay.ts';
+import { type Replays, referenceIn, referenceOf } from './replay.ts';
 import type { RequestContext, RequestFacts, Route } from './routes.ts';
 import { streamedFrom } from './streaming.ts';
 
@@ -76,20 +76,20 @@ function acting(app: App, route: Route, incoming: Incoming, input: unknown): Req
 		});
 		if ('done' in answered) return answered.done;
 		incoming.onReplay();
-		return once.replay(queryContext(app, incoming.caller), keptIn(once, answered.reference));
+		return once.replay(queryContext(app, incoming.caller), referenceIn(once, answered.reference));
 	};
 	return { ...queryContext(app, incoming.caller), request: incoming.request, run, runOnce };
 }
 
 type CommandHandler = Extract<Route['handler'], { command: unknown }>;
 
-interface Wish {
+interface ParsedRequest {
 	readonly input: unknown;
 	readonly handler: CommandHandler;
 }
 
-async function answerCommand(app: App, route: Route, incoming: Incoming, wish: Wish): Promise<Outgoing> {
-	const { input, handler } = wish;
+async function answerCommand(app: App, route: Route, incoming: Incoming, parsed: ParsedRequest): Promise<Outgoing> {
+	const { input, handler } = parsed;
 	const key = handler.replay === 'never' ? undefined : incoming.idempotencyKey;
 	const via = { batch: randomUUID(), ...viaOf(incoming, route.endpoint), key };
 	// As of which line the answer is, where the command writes none.
@@ -102,7 +102,7 @@ async function answerCommand(app: App, route: Route, incoming: Incoming, wish: W
 		if (key !== undefined) await keepReference(context, key, referenceOf(handler, context, answer.text));
 		return answer;
 	});
-	if (typeof answered === 'string') return replay(app, route, incoming, { ...wish, reference: answered });
+	if (typeof answered === 'string') return replay(app, route, incoming, { ...parsed, reference: answered });
 	if (key === undefined) return answered;
 	const last = await lastLineOf(app, { caller: incoming.caller, batch: via.batch, key });
 	return { ...answered, headers: { ...answered.headers, 'ordna-seq': String(last ?? seq) } };
@@ -113,14 +113,18 @@ async function replay(
 	app: App,
 	route: Route,
 	incoming: Incoming,
-	{ input, handler, reference }: Wish & { reference: string },
+	{ input, handler, reference }: ParsedRequest & { reference: string },
 ): Promise<Outgoing> {
 	incoming.onReplay();
 	const { replay: answerAnew }: Replays<Endpoint> = handler;
 	if (answerAnew === 'never') throw new Error(`${route.name} has no replay, and yet its key was taken`);
 	const seq = app.feed.seq;
 	const context = queryContext(app, incoming.caller);
-	const outgoing = toOutgoing(route, incoming, await answerAnew(context, input as never, keptIn(handler, reference)));
+	const outgoing = toOutgoing(
+		route,
+		incoming,
+		await answerAnew(context, input as never, referenceIn(handler, reference)),
+	);
 	return { ...outgoing, headers: { ...outgoing.headers, 'ordna-seq': String(seq) } };
 }
 

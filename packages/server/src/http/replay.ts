@@ -5,7 +5,7 @@ import type { CommandContext, QueryContext } from '../context/index.ts';
 import { JsonFragment, type Replied } from './answer.ts';
 
 /** What is kept of the first run of a command, beside what the request itself names. */
-export interface Kept {
+export interface StoredReference {
 	/** The ids of what it made, in order. */
 	readonly made: readonly number[];
 	/** Its answer, where that holds nothing but ids, names of fields and counts. */
@@ -17,10 +17,12 @@ export interface Kept {
  * as it is when it is read.
  */
 export interface Replays<E extends Endpoint> {
-	/** The kind of line that names what the command makes, or `reply`: what `Kept` is filled from. */
+	/** The kind of line that names what the command makes, or `reply`: what `StoredReference` is filled from. */
 	readonly keeps?: ChangeKind | 'reply';
 	/** `never` where the endpoint is `secret`: its key is passed over. */
-	readonly replay: ((context: QueryContext, input: InputOf<E>, kept: Kept) => Promise<Replied<ReplyOf<E>>>) | 'never';
+	readonly replay:
+		| ((context: QueryContext, input: InputOf<E>, kept: StoredReference) => Promise<Replied<ReplyOf<E>>>)
+		| 'never';
 }
 
 /** A command that answers with one and the same sentence, however often it is repeated. */
@@ -50,7 +52,7 @@ export function referenceOf(
 }
 
 /** Reads what `referenceOf` has stored. */
-export function keptIn({ keeps }: Pick<Replays<Endpoint>, 'keeps'>, reference: string): Kept {
+export function referenceIn({ keeps }: Pick<Replays<Endpoint>, 'keeps'>, reference: string): StoredReference {
 	const isIds = keeps !== undefined && keeps !== 'reply' && reference !== '';
 	return { made: isIds ? (JSON.parse(reference) as number[]) : [], reply: new JsonFragment(reference) };
 }

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@ordna/domain/contract';
 import type { App, Caller, CommandContext, QueryContext } from '../context/index.ts';
 import type { Replied } from './answer.ts';
 import type { Form } from './form.ts';
-import type { Kept, Replays } from './replay.ts';
+import type { Replays, StoredReference } from './replay.ts';
 
 /** A request as a handler may look at it, when the parsed input is not enough. */
 export interface RequestFacts {
@@ -31,7 +31,7 @@ export interface Once<T> {
 	readonly keeps: ChangeKind;
 	readonly run: (context: CommandContext) => Promise<T>;
 	/** Of what stands by then, as the caller may read it by then. */
-	readonly replay: (context: QueryContext, kept: Kept) => Promise<T>;
+	readonly replay: (context: QueryContext, reference: StoredReference) => Promise<T>;
 }
 
 /** How an endpoint is answered: by a query, by a command, or by something slower around one. */

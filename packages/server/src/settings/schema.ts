@@ -82,6 +82,12 @@ const service = {
 	motd: setting('service.motd', text, '', 'A message of the day for everybody who opens the sign-in page.'),
 	enableLinkSharing: setting('service.enablelinksharing', boolean, 'true', 'Sharing a project by a link.'),
 	enableRegistration: setting('service.enableregistration', boolean, 'true', 'People may make accounts themselves.'),
+	registration: setting(
+		'service.registration',
+		oneOf('', 'open', 'invitation', 'closed'),
+		'',
+		'Who may make an account: everybody, whoever has an invitation, or nobody. When empty, an administrator chooses; with `service.enableregistration` off it is by invitation.',
+	),
 	admins: setting(
 		'service.admins',
 		list,

@@ -2,12 +2,16 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { cx } from '../ui/class-names.ts';
+import { lazyModule } from '../ui/lazy-module.ts';
 import { Notices } from '../ui/notices.tsx';
 import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
 import { TopProgress } from '../ui/top-progress.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
+import { useModuleAtRest } from '../ui/use-module-at-rest.ts';
 import styles from './app-shell.module.css';
-import { SideResizer } from './side-resizer.tsx';
+
+/** Nobody pulls at the edge before the page rests. */
+const sideResizer = lazyModule(() => import('./side-resizer.tsx'));
 
 interface AppShellProps {
 	/** The side navigation: a `SideNav`. */
@@ -22,13 +26,14 @@ interface AppShellProps {
 	children: ReactNode;
 }
 
-/** Navigation on the ground, the selvedge, the working sheet. */
+/** Navigation on the ground, the stripe, the working sheet. */
 export function AppShell(props: AppShellProps) {
 	const { side, isSideOpen, onSideOpenChange, sideWidth = 264, onSideWidthChange } = props;
 	const { isBusy = false, children } = props;
 	const { t } = useTranslation('ui');
 	const isPhone = useIsPhone();
 	const isOverlay = isPhone && isSideOpen;
+	const edge = useModuleAtRest(sideResizer);
 	useShortcuts([{ keys: 'Mod+e', run: () => onSideOpenChange(!isSideOpen), inFields: true }]);
 	useShortcuts([{ keys: 'Escape', run: () => onSideOpenChange(false), inFields: true }], isOverlay);
 
@@ -41,7 +46,9 @@ export function AppShell(props: AppShellProps) {
 			</a>
 			<nav id="side" aria-label={t('mainNavigation')} className={styles.side} inert={!isSideOpen}>
 				{side}
-				{isSideOpen && !isPhone && onSideWidthChange && <SideResizer width={sideWidth} onChange={onSideWidthChange} />}
+				{edge && isSideOpen && !isPhone && onSideWidthChange && (
+					<edge.SideResizer width={sideWidth} onChange={onSideWidthChange} />
+				)}
 			</nav>
 			{isOverlay && (
 				<button

@@ -1,7 +1,7 @@
 import { signOut } from '../features/session/index.ts';
 import type { Client } from '../platform/client.tsx';
 import { i18n } from '../platform/i18n/index.ts';
-import { confirm, type Question } from '../ui/confirm.tsx';
+import { type ConfirmOptions, confirm } from '../ui/confirm.tsx';
 import { listed } from './describe-writes.ts';
 
 /** Longer than this nobody waits for what is still to be sent. */
@@ -29,7 +29,7 @@ async function sendNow(outbox: Client['outbox']): Promise<void> {
 	clearTimeout(timer);
 }
 
-async function question({ state: { waiting: count }, list: waiting }: Client['outbox']): Promise<Question> {
+async function question({ state: { waiting: count }, list: waiting }: Client['outbox']): Promise<ConfirmOptions> {
 	try {
 		await i18n.load(['mutations']);
 	} catch {

@@ -33,7 +33,9 @@ const shellWindows = lazyModule(
 	},
 	'mutations',
 	'palette',
+	'quick-add',
 	'settings',
+	'shortcuts',
 );
 
 function fetchWindows() {

@@ -72,7 +72,7 @@ test('a switch is on or off, by Space too, and does nothing where it is disabled
 	expect(control.getAttribute('aria-checked')).toBe('true');
 });
 
-test('each dye is offered by name, the one it has is chosen, and none where that is allowed', async () => {
+test('each hue is offered by name, the one it has is chosen, and none where that is allowed', async () => {
 	const told = vi.fn();
 	render(<ColorPicker name="Color" value={`#${palette[0].hex.toUpperCase()}`} onChange={told} canBeNone />);
 	const choices = within(screen.getByRole('radiogroup', { name: 'Color' })).getAllByRole<HTMLInputElement>('radio');

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { Button } from './button.tsx';
-import type { Asked, Question } from './confirm.tsx';
+import type { Asked, ConfirmOptions } from './confirm.tsx';
 import { Dialog, DialogText } from './dialog.tsx';
 
 /** The dialog of `confirm`. The focus stands on the safe button. */
 export function Confirmation({ current }: { current: Asked | null }) {
 	const { t } = useTranslation('ui');
-	const shown = useRef<Question>(null);
+	const shown = useRef<ConfirmOptions>(null);
 	const cancel = useRef<HTMLButtonElement>(null);
 	const wasSure = useRef(false);
 	// Kept while the dialog fades out.
@@ -26,7 +26,7 @@ export function Confirmation({ current }: { current: Asked | null }) {
 			onClose={close}
 			title={question.title}
 			width="small"
-			isQuestion
+			isAlert
 			initialFocus={cancel}
 			finalFocus={() => question.finalFocus?.(wasSure.current) ?? true}
 			actions={

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { lazyModule, useLazyModule } from './lazy-module.ts';
 
-export interface Question {
+export interface ConfirmOptions {
 	/** What would happen, as a question: Delete “Back up the old shop”? */
 	title: string;
 	/** What goes with it. */
@@ -15,7 +15,7 @@ export interface Question {
 }
 
 export interface Asked {
-	readonly question: Question;
+	readonly question: ConfirmOptions;
 	readonly answer: (isSure: boolean) => void;
 }
 
@@ -37,7 +37,7 @@ function subscribe(listener: () => void) {
  *
  * @example if (await confirm({ title: t('delete', { title }) })) remove(id);
  */
-export function confirm(question: Question): Promise<boolean> {
+export function confirm(question: ConfirmOptions): Promise<boolean> {
 	asked?.answer(false);
 	return new Promise((resolve) => {
 		set({

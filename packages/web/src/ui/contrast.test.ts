@@ -202,9 +202,9 @@ describe.each([
 		['a label', 'ink-2', 'var(--tint)', 'sheet'],
 		['a coloured card', 'ink-3', '7.5%', 'raised'],
 		['a project that was looked at', 'ink-2', '14%', 'sheet'],
-	])("%s can be read in every dye and in the most extreme colours of one's own", (_, text, share, below) => {
-		const dyes = palette.map(({ token: dye }) => `var(--${dye})`);
-		const weak = [...dyes, '#000000', '#ffffff', '#ffff00', '#00ff00', '#0000ff'].filter((colour) => {
+	])("%s can be read in every hue and in the most extreme colours of one's own", (_, text, share, below) => {
+		const hues = palette.map(({ token: hue }) => `var(--${hue})`);
+		const weak = [...hues, '#000000', '#ffffff', '#ffff00', '#00ff00', '#0000ff'].filter((colour) => {
 			const tinted = parse(`color-mix(in oklab, ${colour} ${share}, var(--${below}))`, tokens);
 			return contrast(token(text, tokens), tinted) < 4.5;
 		});
@@ -212,9 +212,9 @@ describe.each([
 		expect(weak).toEqual([]);
 	});
 
-	test('the initials of a person can be read in every dye', () => {
-		const weak = palette.filter(({ token: dye }) => {
-			const disk = parse(`color-mix(in oklab, var(--${dye}) 42%, var(--sheet))`, tokens);
+	test('the initials of a person can be read in every hue', () => {
+		const weak = palette.filter(({ token: hue }) => {
+			const disk = parse(`color-mix(in oklab, var(--${hue}) 42%, var(--sheet))`, tokens);
 			return contrast(token('ink', tokens), disk) < 4.5;
 		});
 
@@ -235,9 +235,9 @@ describe.each([
 	});
 });
 
-test('in the dark every dye is seen without its name', () => {
-	const weak = palette.filter(({ token: dye }) =>
-		surfaces.some((below) => contrast(token(dye, dark), token(below, dark)) < 3),
+test('in the dark every hue is seen without its name', () => {
+	const weak = palette.filter(({ token: hue }) =>
+		surfaces.some((below) => contrast(token(hue, dark), token(below, dark)) < 3),
 	);
 
 	expect(weak).toEqual([]);
@@ -258,7 +258,7 @@ test('every colour that the style sheets use is among those measured', () => {
 	const unmeasured = [...used].filter(
 		(name) =>
 			light.has(name) &&
-			!/^(?:dye-|s-|lead$|tint$|edge-soft$|bar)/.test(name) &&
+			!/^(?:hue-|s-|lead$|tint$|edge-soft$|bar)/.test(name) &&
 			!measured.has(name) &&
 			!decoration.includes(name),
 	);

@@ -10,9 +10,9 @@ const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), 
 const controls = '[data-dialog-content] :is(a[href], button:not(:disabled), [tabindex="0"])';
 
 /** Nobody opens a dialog to close it: with nothing to fill in or to answer, the focus waits on the dialog itself. */
-function firstStop(surface: HTMLElement | null, isQuestion: boolean): HTMLElement | true {
+function firstStop(surface: HTMLElement | null, isAlert: boolean): HTMLElement | true {
 	const safeAction = surface?.querySelector<HTMLElement>('footer button');
-	if (isQuestion) return safeAction ?? surface ?? true;
+	if (isAlert) return safeAction ?? surface ?? true;
 	// A finger on the way to a button should not be met by the keyboard.
 	if (matchMedia('(pointer: coarse)').matches) return surface ?? true;
 	const first = surface?.querySelector<HTMLElement>(fields) ?? surface?.querySelector<HTMLElement>(controls);
@@ -40,20 +40,20 @@ function useReturn({ isOpen, finalFocus }: Pick<DialogFrameProps, 'isOpen' | 'fi
 
 export function DialogFrame(props: DialogFrameProps) {
 	const { isOpen, onClose, children, name, initialFocus, className } = props;
-	const { isQuestion = false, onPhone = 'sheet' } = props;
+	const { isAlert = false, onPhone = 'sheet' } = props;
 	const surface = useRef<HTMLDivElement>(null);
 	const giveBack = useReturn(props);
 	return (
-		<BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={isQuestion}>
+		<BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={isAlert}>
 			<BaseDialog.Portal>
 				<BaseDialog.Backdrop className={styles.scrim} />
 				<BaseDialog.Viewport className={cx(styles.viewport, styles[onPhone])}>
 					<BaseDialog.Popup
 						className={cx(styles.surface, className)}
 						aria-label={name}
-						role={isQuestion ? 'alertdialog' : 'dialog'}
+						role={isAlert ? 'alertdialog' : 'dialog'}
 						ref={surface}
-						initialFocus={initialFocus ?? (() => firstStop(surface.current, isQuestion))}
+						initialFocus={initialFocus ?? (() => firstStop(surface.current, isAlert))}
 						finalFocus={giveBack}
 					>
 						<ShortcutBarrier />

@@ -21,7 +21,7 @@ export interface DialogFrameProps {
 	/** Where the focus goes when it closes, if not back to where it came from; `true` is back. */
 	finalFocus?: () => HTMLElement | true;
 	/** A question one must answer: a press beside it does not close it. */
-	isQuestion?: boolean;
+	isAlert?: boolean;
 	/** `page` on a phone fills the window instead of coming from below. */
 	onPhone?: 'sheet' | 'page';
 	className?: string | undefined;
@@ -72,14 +72,14 @@ interface DialogProps extends Omit<DialogFrameProps, 'name' | 'className'> {
 }
 
 /** A titled dialog with its buttons at the foot; what is long scrolls between them. */
-export function Dialog({ title, width = 'medium', actions, children, isQuestion, ...frame }: DialogProps) {
+export function Dialog({ title, width = 'medium', actions, children, isAlert, ...frame }: DialogProps) {
 	const { t } = useTranslation('ui');
 	useModalTitle(frame.isOpen ? title : undefined);
 	return (
-		<DialogFrame {...frame} {...(isQuestion ? { isQuestion } : {})} className={cx(styles.plain, styles[width])}>
+		<DialogFrame {...frame} {...(isAlert ? { isAlert } : {})} className={cx(styles.plain, styles[width])}>
 			<header className={styles.head}>
 				<DialogTitle>{title}</DialogTitle>
-				{!isQuestion && <IconButton icon={X} name={t('close')} size="small" onClick={frame.onClose} />}
+				{!isAlert && <IconButton icon={X} name={t('close')} size="small" onClick={frame.onClose} />}
 			</header>
 			<div data-dialog-content="" className={cx('fades-block', styles.content)}>
 				{children}

@@ -11,11 +11,13 @@ interface KeyCapsProps {
 	of: ShortcutText;
 	/** On ink, as in a tip, or on a filled button. */
 	isInverse?: boolean;
+	/** Signs of further keys: most places show no arrows. */
+	signs?: Readonly<Record<string, IconShape>>;
 	className?: string | undefined;
 }
 
 /** The keys of a shortcut as they lie on this keyboard: `<KeyCaps of="Mod+k" />` shows Ctrl K, or ⌘ K; nothing while they are switched off. */
-export function KeyCaps({ of: keys, isInverse, className }: KeyCapsProps) {
+export function KeyCaps({ of: keys, isInverse, signs, className }: KeyCapsProps) {
 	if (!useIsHeard(keys)) return null;
 	return (
 		<span className={cx(styles.caps, isInverse && styles.inverse, className)}>
@@ -25,7 +27,7 @@ export function KeyCaps({ of: keys, isInverse, className }: KeyCapsProps) {
 					{at > 0 && <Then />}
 					{capsOf(press).map((cap) => (
 						<kbd key={cap} className={styles.cap}>
-							<Cap of={cap} />
+							<Cap of={cap} signs={signs} />
 						</kbd>
 					))}
 				</Fragment>
@@ -43,8 +45,8 @@ function Then() {
 /** Drawn, for our typeface lacks them and not every machine has another one that has them. */
 const drawn: Readonly<Record<string, IconShape>> = { '⇧': ArrowBigUp, '↵': CornerDownLeft, '⌫': Delete };
 
-function Cap({ of: cap }: { of: string }) {
-	const shape = drawn[cap];
+function Cap({ of: cap, signs }: { of: string; signs: KeyCapsProps['signs'] }) {
+	const shape = drawn[cap] ?? signs?.[cap];
 	if (!shape) return cap;
 	return (
 		<>

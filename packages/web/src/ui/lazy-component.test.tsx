@@ -32,8 +32,8 @@ test('what was fetched ahead is drawn at once', async () => {
 test('what cannot be fetched fails once, and is fetched again when it is wanted again', async () => {
 	const load = vi.fn<() => Promise<typeof Page>>(noLine);
 	const Part = lazyComponent(load);
-	const shown = (wish: string) => (
-		<CatchBoundary getResetKey={() => wish} errorComponent={() => <p role="alert">missing</p>}>
+	const shown = (resetKey: string) => (
+		<CatchBoundary getResetKey={() => resetKey} errorComponent={() => <p role="alert">missing</p>}>
 			<Suspense fallback={null}>
 				<Part title="Labels" />
 			</Suspense>

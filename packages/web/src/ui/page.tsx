@@ -42,7 +42,7 @@ interface PageProps {
 	isTitleHidden?: boolean;
 	/** On a phone in place of the menu: a way back. */
 	leading?: ReactElement;
-	/** The project's colour, which runs down the selvedge; spruce without one. */
+	/** The project's colour, which runs down the stripe; spruce without one. */
 	color?: string | null | undefined;
 	/** Under the header and the shell's own: an archived project. */
 	bands?: ReactNode;
@@ -66,7 +66,7 @@ export function Page(props: PageProps) {
 	usePageTitle([name, frame.product].filter(Boolean).join(' · '));
 	const heading = usePageArrival(isPassedThrough ? undefined : name);
 	return (
-		<div className={`${styles.sheet} selvedge`} style={stripeStyle(color)}>
+		<div className={`${styles.sheet} stripe`} style={stripeStyle(color)}>
 			<PageHeader
 				{...header}
 				title={title}

@@ -2,7 +2,7 @@ import { cssColour, type PaletteColour, palette } from '@ordna/domain/colour';
 import type { CSSProperties } from 'react';
 
 /** The colour of a thing that has none. */
-const noColor = 'var(--dye-flax)';
+const noColor = 'var(--hue-flax)';
 
 /** A hex as the API stores it, with or without `#`, as a CSS colour; a palette colour's own token where it is one; grey for none. */
 export function toColor(hex: string | null | undefined): string {

@@ -10,7 +10,7 @@ interface SwatchProps {
 	className?: string | undefined;
 }
 
-/** The selvedge as a little patch: what a thing belongs to. The name stands beside it. */
+/** The stripe as a little patch: what a thing belongs to. The name stands beside it. */
 export function Swatch({ color, size = 'normal', className }: SwatchProps) {
 	return <span aria-hidden="true" className={cx(styles.swatch, styles[size], className)} style={colorStyle(color)} />;
 }

@@ -7,6 +7,7 @@ import { up as templates } from './0004-templates.ts';
 import { up as webhookResend } from './0005-webhook-resend.ts';
 import { up as openId } from './0006-open-id.ts';
 import { up as administration } from './0007-administration.ts';
+import { up as passkeys } from './0008-passkeys.ts';
 import { up as push } from './0010-push.ts';
 
 /** A step from one version of the tables to the next. */
@@ -27,5 +28,6 @@ export const migrationSteps: MigrationSteps = {
 	'0005-webhook-resend': webhookResend,
 	'0006-open-id': openId,
 	'0007-administration': administration,
+	'0008-passkeys': passkeys,
 	'0010-push': push,
 };

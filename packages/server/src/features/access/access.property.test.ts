@@ -19,8 +19,8 @@ interface World {
 
 const rights = ['read', 'write', 'admin'] as const;
 
-/** One thing that somebody wishes; that it may be refused is part of the game. */
-type Wish = (api: (user: TestUser | undefined) => Api, world: World) => Promise<unknown>;
+/** One thing that somebody actions; that it may be refused is part of the game. */
+type Action = (api: (user: TestUser | undefined) => Api, world: World) => Promise<unknown>;
 
 // Drawn ids are those of the database: the API's brands say nothing here.
 const aProjectOf = ({ given, random }: World) => random.pick([...given.projects.keys()]) ?? 0;
@@ -46,7 +46,7 @@ function memberOf({ given, people, random }: World, teamId: number): TestUser | 
 /** How often what takes away is left out, so that something is there to be taken. */
 const spared = /^(delete|end|leave)/;
 
-const wishes: Record<string, Wish> = {
+const actions: Record<string, Action> = {
 	'make a project': (api, world) => {
 		if (world.given.projects.size > 16) return Promise.resolve();
 		return api(aPerson(world)).project.create({ title: 'root' });
@@ -142,9 +142,9 @@ async function furnish(api: (user: TestUser | undefined) => Api, world: World): 
 	}
 }
 
-async function isDone(wish: Promise<unknown>): Promise<boolean> {
+async function isDone(action: Promise<unknown>): Promise<boolean> {
 	try {
-		await wish;
+		await action;
 		return true;
 	} catch (error) {
 		if (!isRefusal(error)) throw error;
@@ -202,9 +202,9 @@ test(`rights are what the rules make of all that was given (SEED=${seed})`, asyn
 
 	for (let number = 0; number < commands; number++) {
 		const world = { app, people, random, given: await readGiven(app.app.database.writer) };
-		const [deed, wish] = random.pick(Object.entries(wishes)) ?? ['', async () => undefined];
+		const [deed, action] = random.pick(Object.entries(actions)) ?? ['', async () => undefined];
 		if (spared.test(deed) && random.below(3) > 0) continue;
-		if (await isDone(wish(api, world))) deeds.push(deed);
+		if (await isDone(action(api, world))) deeds.push(deed);
 
 		const given = await readGiven(app.app.database.writer);
 		const after = `command ${number}: ${deed}`;

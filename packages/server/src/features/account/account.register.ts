@@ -22,6 +22,13 @@ import {
 	type UserTable,
 } from '../user/index.ts';
 
+interface RegistrationOptions {
+	/** The address is known: nobody is asked to confirm it. */
+	readonly isConfirmed?: boolean;
+	/** What else belongs to it, in the same transaction. */
+	readonly onMade?: (context: CommandContext, id: UserId) => Promise<unknown>;
+}
+
 /**
  * Makes an account with a password, an Inbox as default project, and a filter for the open tasks of its owner. Its
  * address is to be confirmed by e-mail, unless it is known.
@@ -29,7 +36,7 @@ import {
 export async function register(
 	context: Pick<RequestContext, 'app' | 'db' | 'run'>,
 	wanted: Registration,
-	{ isConfirmed = false } = {},
+	{ isConfirmed = false, onMade = async () => undefined }: RegistrationOptions = {},
 ): Promise<User> {
 	const registration = { ...wanted, username: plainUsername(wanted.username) };
 	requireAcceptable(registration);
@@ -56,6 +63,7 @@ export async function register(
 		await furnish(context, id);
 		await createSavedFilter(context, { title: 'My Open Tasks', filters: filterBy(openTasksOf(username)) }, id);
 		recordRegistration(context, id, username);
+		await onMade(context, id);
 		if (status === accountStatus.unconfirmed) await mailConfirmation(context, id);
 		const avatar = avatarOf({
 			avatar_provider: context.app.settings.defaultSettings.avatarProvider,

@@ -126,11 +126,15 @@ test.each([{ ORDNA_AUTH_LOCAL_REFUSECOMMONPASSWORDS: 'false' }, { ORDNA_SERVICE_
 	},
 );
 
-test('where registering is switched off there is no such route', async () => {
+test('where registering is switched off there is no such route without an invitation', async () => {
 	const app = await startTestApp({ ORDNA_SERVICE_ENABLEREGISTRATION: 'false' });
 
 	await expect(app.api().account.register(ada)).rejects.toThrow('404 {"message":"Not Found"}');
-	expect((await app.api().info.read({})).auth.local).toEqual({ enabled: true, registrationEnabled: false });
+	expect((await app.api().info.read({})).auth.local).toEqual({
+		enabled: true,
+		registrationEnabled: false,
+		invitationEnabled: true,
+	});
 });
 
 test('reading the own account costs at most two statements, and none the next time', async () => {

@@ -6,7 +6,7 @@ import { saveSettings } from './account.commands.ts';
 import { changeEmail, confirmEmail, type EmailChange } from './account.email.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './account.password.ts';
 import { ownAccount } from './account.queries.ts';
-import { register } from './account.register.ts';
+import { registerHere } from './register-here.ts';
 import { listTimezones } from './time-zones.ts';
 
 const { register: registration, requestPasswordReset: resetRequest, resetPassword: reset, ...rest } = accountEndpoints;
@@ -22,11 +22,11 @@ const registrationRoutes = routes(
 	{ register: registration },
 	{
 		register: {
-			action: (context, { username = '', email = '', password = '', language = '' }) =>
-				register(context, { username, email, password, language }),
+			action: (context, { username = '', email = '', password = '', language = '', invitation = '' }) =>
+				registerHere(context, { username, email, password, language }, invitation),
 		},
 	},
-	(app) => hasOwnAccounts(app) && app.settings.service.enableRegistration,
+	hasOwnAccounts,
 );
 
 const emailRoutes = routes(

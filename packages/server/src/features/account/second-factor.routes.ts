@@ -11,7 +11,7 @@ import {
 	hasSecondFactor,
 	makeRecoveryCodes,
 	qrPicture,
-	removeSecondFactor,
+	removeAppFactor,
 	requireSecondFactor,
 } from '../second-factor/index.ts';
 import { endOtherSessions } from '../session/index.ts';
@@ -37,7 +37,7 @@ export const secondFactorRoutes = routes(
 		disable: {
 			async action(context, { password = '' }) {
 				const { id } = await requireOwnPassword(context, password);
-				await context.run((context) => removeSecondFactor(context, id));
+				await context.run((context) => removeAppFactor(context, id));
 				return { message: 'Two-factor authentication is off.' };
 			},
 		},

@@ -49,8 +49,8 @@ test('people are found by a part of a name or an address, told by how they stand
 	await writer.updateTable('user').set({ email: 'Cleo@Choir.example', status: 2 }).where('id', '=', cleo.id).execute();
 	const api = app.api(ada.token);
 
-	const found = async (wish: Parameters<typeof api.adminUser.list>[0]) =>
-		(await api.adminUser.list(wish)).map(({ username }) => username);
+	const found = async (query: Parameters<typeof api.adminUser.list>[0]) =>
+		(await api.adminUser.list(query)).map(({ username }) => username);
 
 	expect(await found({ s: 'choir' })).toEqual(['cleo']);
 	expect(await found({ s: 'O', sort: 'name' })).toEqual(['bob', 'cleo']);

@@ -38,13 +38,13 @@ export interface Verdict {
 }
 
 /** What a wish changes: a part of the appearance, or nothing. */
-interface Wish {
+interface PropertyVerdict {
 	readonly verdict: Verdict;
 	readonly change: Partial<Appearance>;
 }
 
 /** Looks at wishes one by one: a program sends a name that it cannot change along with a colour that it can. */
-export function judge(changes: readonly PropertyChange[], isCalendar: boolean): Wish[] {
+export function judge(changes: readonly PropertyChange[], isCalendar: boolean): PropertyVerdict[] {
 	return changes.map(({ value, ...property }) => {
 		const change = isCalendar && property.space === apple ? changeOf(property.name, value) : undefined;
 		const status = change === undefined ? 403 : change === null ? 409 : 200;

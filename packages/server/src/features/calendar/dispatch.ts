@@ -182,35 +182,35 @@ async function ofTasks(
 
 async function report(asked: Asked, address: CalendarAddress): Promise<CalendarAnswer> {
 	const { context } = asked;
-	const wish = await readReport(asked.body);
-	if (address.kind === 'entry' || address.kind === 'principal' || wish.kind === 'unknown') throw unknownReport();
+	const report = await readReport(asked.body);
+	if (address.kind === 'entry' || address.kind === 'principal' || report.kind === 'unknown') throw unknownReport();
 	if (address.kind === 'home') {
-		if (wish.kind === 'sync') throw unknownReport();
-		const responses = wish.kind === 'multiget' ? await manyOfMany(asked, wish) : [];
-		return manyAnswer(asked, responses, wish.wanted);
+		if (report.kind === 'sync') throw unknownReport();
+		const responses = report.kind === 'multiget' ? await manyOfMany(asked, report) : [];
+		return manyAnswer(asked, responses, report.wanted);
 	}
 	const collection = await requireCollection(context, address.projectId);
-	if (wish.kind === 'multiget') return manyAnswer(asked, await manyOf(asked, collection, wish), wish.wanted);
-	if (wish.kind === 'sync') return sync(asked, { address, collection, wish });
-	return query(asked, { address, collection, wish });
+	if (report.kind === 'multiget') return manyAnswer(asked, await manyOf(asked, collection, report), report.wanted);
+	if (report.kind === 'sync') return sync(asked, { address, collection, report });
+	return query(asked, { address, collection, report });
 }
 
 type Query = Report & { readonly kind: 'query' };
 
-interface AskedOf<Wish> {
+interface AskedOf<Kind> {
 	readonly address: CalendarAddress;
 	readonly collection: Collection;
-	readonly wish: Wish;
+	readonly report: Kind;
 }
 
-async function query(asked: Asked, { address, collection, wish }: AskedOf<Query>): Promise<CalendarAnswer> {
+async function query(asked: Asked, { address, collection, report }: AskedOf<Query>): Promise<CalendarAnswer> {
 	const heads = await (address.kind === 'task'
 		? findHeads(asked.context, collection, [address.uid])
 		: listHeads(asked.context, collection));
-	const found = await filtered(asked, heads, wish.filter);
-	const some = found.slice(0, wish.limit ?? found.length);
-	const responses = await ofTasks(asked, collection, { heads: some, wanted: wish.wanted });
-	return manyAnswer(asked, [...responses, ...cutShort(collection, found.length > some.length)], wish.wanted);
+	const found = await filtered(asked, heads, report.filter);
+	const some = found.slice(0, report.limit ?? found.length);
+	const responses = await ofTasks(asked, collection, { heads: some, wanted: report.wanted });
+	return manyAnswer(asked, [...responses, ...cutShort(collection, found.length > some.length)], report.wanted);
 }
 
 /** What tells that there is more. */
@@ -259,8 +259,8 @@ async function manyOf(asked: Asked, collection: Collection, { hrefs, wanted }: M
 const maxCalendars = 50;
 
 /** The same over several calendars, each of which is asked once. */
-async function manyOfMany(asked: Asked, wish: Multiget): Promise<Response[]> {
-	const byProject = Map.groupBy(wish.hrefs, (href) => {
+async function manyOfMany(asked: Asked, report: Multiget): Promise<Response[]> {
+	const byProject = Map.groupBy(report.hrefs, (href) => {
 		const address = readAddress(href);
 		return address?.kind === 'task' ? address.projectId : 0;
 	});
@@ -268,7 +268,7 @@ async function manyOfMany(asked: Asked, wish: Multiget): Promise<Response[]> {
 	const responses: Response[] = [];
 	for (const [projectId, hrefs] of byProject) {
 		const collection = projectId === 0 ? null : await requireCollection(asked.context, projectId).catch(isMissing);
-		if (collection) responses.push(...(await manyOf(asked, collection, { ...wish, hrefs })));
+		if (collection) responses.push(...(await manyOf(asked, collection, { ...report, hrefs })));
 		else responses.push(...hrefs.map((href): Response => ({ href, status: 404 })));
 	}
 	return responses;
@@ -281,17 +281,17 @@ function isMissing(error: unknown): null {
 
 async function sync(
 	asked: Asked,
-	{ address, collection, wish }: AskedOf<Report & { readonly kind: 'sync' }>,
+	{ address, collection, report }: AskedOf<Report & { readonly kind: 'sync' }>,
 ): Promise<CalendarAnswer> {
 	if (address.kind !== 'project') throw unknownReport();
-	const { changed, gone, next, isCut } = await newsSince(asked.context, collection, wish);
+	const { changed, gone, next, isCut } = await newsSince(asked.context, collection, report);
 	const responses = [
-		...(await ofTasks(asked, collection, { heads: changed, wanted: wish.wanted })),
+		...(await ofTasks(asked, collection, { heads: changed, wanted: report.wanted })),
 		...gone.map((uid): Response => ({ href: taskAddress(collection.id, uid), status: 404 })),
 		...cutShort(collection, isCut),
 	];
 	// The line was read before the tasks: what came between is told once more, and does no harm.
-	return manyAnswer(asked, responses, wish.wanted, syncToken(collection.id, next));
+	return manyAnswer(asked, responses, report.wanted, syncToken(collection.id, next));
 }
 
 async function get(asked: Asked, address: CalendarAddress): Promise<CalendarAnswer> {
@@ -381,11 +381,11 @@ async function proppatch(asked: Asked, address: CalendarAddress): Promise<Calend
 	const changes = await readProppatch(asked.body);
 	const href = await hrefOf(asked, address);
 	const collection = address.kind === 'project' ? await requireCollection(asked.context, address.projectId) : null;
-	const wishes = judge(changes, collection !== null);
-	const change = Object.assign({}, ...wishes.map((wish) => wish.change)) as Partial<Appearance>;
+	const judged = judge(changes, collection !== null);
+	const change = Object.assign({}, ...judged.map((report) => report.change)) as Partial<Appearance>;
 	if (collection && Object.keys(change).length > 0)
 		await written(asked, projectEndpoints.update, (context) => changeAppearance(context, collection, change));
-	const verdicts = wishes.map(({ verdict }) => verdict);
+	const verdicts = judged.map(({ verdict }) => verdict);
 	return { status: 207, headers: { 'content-type': xmlType }, body: changedPropertiesText(href, verdicts) };
 }
 

@@ -4,7 +4,8 @@ import { toId } from '@ordna/domain/contract';
 import { sessionEndpoints } from '@ordna/domain/session';
 import {
 	type App,
-	Cache,
+	type Change,
+	cache,
 	type Origin,
 	oncePerApp,
 	type Person,
@@ -58,27 +59,27 @@ export async function personOf(
 		if (!person) door.attempt();
 		return person;
 	}
-	const { opened: verified, key } = verifiedCredentialsOf(app);
-	const word = createHmac('sha256', key)
+	const word = createHmac('sha256', digestKey(app))
 		.update(`${nameKey(name)}\0${secret}`)
 		.digest('base64url');
-	const found = await verified.get(word, () => openerOf(app, door, given)).catch(ifRejected);
+	const found = await verifiedCredentials.get({ app }, word, () => openerOf(app, door, given)).catch(ifRejected);
 	if (!found) return undefined;
 	if (found.tokenId !== null) tokenUsesOf(app).note(usedCalendarTokens, found.tokenId);
 	return personBy(app, found.userId);
 }
 
+/** Names and secrets stand in memory as digests under it. */
+const digestKey = oncePerApp(() => randomBytes(32));
+
+const opening: ReadonlySet<Change['entity']> = new Set(['calendar token', 'user', 'second factor']);
+
 /** Whose name and secret go together, kept until one of either changes: a program sends them with each request. */
-const verifiedCredentialsOf = oncePerApp((app) => {
-	const verified = new Cache<string, Opener>(5000);
-	const matters = new Set(['calendar token', 'user', 'second factor']);
-	app.feed.subscribe(
-		(changes) => {
-			if (changes.some(({ entity }) => matters.has(entity))) verified.dropAll();
-		},
-		() => verified.dropAll(),
-	);
-	return { opened: verified, key: randomBytes(32) };
+const verifiedCredentials = cache<string, Opener>({
+	name: 'verified credentials of calendars',
+	limit: 5000,
+	dropOn({ entity }, verified) {
+		if (opening.has(entity)) verified.dropAll();
+	},
 });
 
 /** What is thrown is not kept: made-up secrets must not push the real ones out. */
@@ -134,28 +135,23 @@ const rightForMs = 10 * 60 * 1000;
 const wrongForMs = 60 * 60 * 1000;
 
 /** Passwords are slow to prove: what was found out of one counts for a while, whatever else was changed meanwhile. */
-const triedInMemory = oncePerApp((app) => {
-	const attempted = new Cache<number, Tried>(2000);
-	app.feed.subscribe(
-		(changes) => {
-			for (const { entity, entityId } of changes)
-				if (entity === 'user' || entity === 'second factor') attempted.drop(entityId);
-		},
-		() => attempted.dropAll(),
-	);
-	return { tried: attempted, key: randomBytes(32) };
+const triedByPerson = cache<number, Tried>({
+	name: 'passwords tried in calendars',
+	limit: 2000,
+	dropOn({ entity, entityId }, tried) {
+		if (entity === 'user' || entity === 'second factor') tried.drop(entityId);
+	},
 });
 
 async function isPassword(app: App, door: BasicAuth, found: IdentityRow | undefined, secret: string): Promise<boolean> {
-	const { tried: attempted, key } = triedInMemory(app);
 	if (!found) {
 		door.attempt();
 		await provePassword(app, undefined, secret);
 		return false;
 	}
 	// One that is dropped while a password is proved is no more the one that is asked: what is put there counts no more.
-	const own = await attempted.get(found.id, async () => new Map());
-	const word = createHmac('sha256', key).update(secret).digest('base64url');
+	const own = await triedByPerson.get({ app }, found.id, async () => new Map());
+	const word = createHmac('sha256', digestKey(app)).update(secret).digest('base64url');
 	const now = app.clock.now();
 	const known = await answerIn(own, word, now);
 	if (known === 'right') return true;

@@ -20,9 +20,11 @@ export function seeBeforeDeletions(app: CommandContext['app'], readers: readonly
 export async function beforeDeletion(context: CommandContext): Promise<void> {
 	for (const reader of readersIn(context.app).values()) {
 		const afterCommit: (() => void)[] = [];
+		const changes = context.changes.branch();
 		await sql`savepoint before_deletion`.execute(context.db);
 		try {
-			await handleOutstanding({ ...context, afterCommit: (work) => afterCommit.push(work) }, reader);
+			await handleOutstanding({ ...context, changes, afterCommit: (work) => afterCommit.push(work) }, reader);
+			context.changes.merge(changes);
 			for (const work of afterCommit) context.afterCommit(work);
 		} catch (error) {
 			if (beginsAnew(error)) throw error;

@@ -23,14 +23,14 @@ const batchSize = 200;
  */
 export async function insertImportedComments(
 	context: CommandContext,
-	brought: readonly ImportedText[],
+	imported: readonly ImportedText[],
 ): Promise<number[]> {
 	const made: CommentRow[] = [];
-	for (let at = 0; at < brought.length; at += batchSize) {
+	for (let at = 0; at < imported.length; at += batchSize) {
 		const rows = await context.db
 			.insertInto('comment')
 			.values(
-				brought.slice(at, at + batchSize).map(({ taskId, comment, created, updated }) => ({
+				imported.slice(at, at + batchSize).map(({ taskId, comment, created, updated }) => ({
 					task_id: taskId,
 					comment,
 					author_id: actorId(context.caller),
@@ -45,6 +45,6 @@ export async function insertImportedComments(
 	}
 	const ids = made.map((row) => row.id);
 	const quoting = made.filter((row) => row.comment.includes('data-comment-id'));
-	await quoteCopies(context, quoting, new Map(brought.map(({ fromId }, at) => [fromId, ids[at] ?? 0])));
+	await quoteCopies(context, quoting, new Map(imported.map(({ fromId }, at) => [fromId, ids[at] ?? 0])));
 	return ids;
 }

@@ -4,6 +4,8 @@ const tasksByPerson = cache<number, ReadonlySet<number>>({
 	name: 'favourite tasks',
 	limit: 5000,
 	dropOn({ kind, actorId }, tasks) {
+		// Everybody's marks go with what they are on.
+		if (kind === 'task.purged' || kind === 'project.deleted') tasks.dropAll();
 		if (kind === 'task.starred') tasks.drop(actorId);
 	},
 });

@@ -12,8 +12,9 @@ const favoritesByPerson = cache<number, Favorites>({
 	name: 'favourite projects and filters',
 	limit: 5000,
 	dropOn({ kind, after }, favorites) {
-		if (kind !== 'project.starred' && kind !== 'saved filter.starred') return;
-		if (after) favorites.drop(after.userId);
+		// Everybody's marks go with what they are on.
+		if (kind === 'project.deleted' || kind === 'saved filter.deleted') favorites.dropAll();
+		if ((kind === 'project.starred' || kind === 'saved filter.starred') && after) favorites.drop(after.userId);
 	},
 });
 

@@ -36,7 +36,12 @@ export async function countWrongCode(context: CommandContext, userId: number, fa
 	if (failed >= codesBeforeLock) await lock(context, userId);
 }
 
-function recordRefusal(context: CommandContext, userId: number, reason: 'password' | 'code'): void {
+/** Notes that a passkey of somebody signed wrongly. Nothing is counted: a signature cannot be guessed. */
+export async function noteRefusedPasskey(context: CommandContext, userId: number): Promise<void> {
+	recordRefusal(context, userId, 'passkey');
+}
+
+function recordRefusal(context: CommandContext, userId: number, reason: 'password' | 'code' | 'passkey'): void {
 	const line = { entityId: userId, projectId: null };
 	context.changes.record('session.refused', { ...line, after: { reason } });
 }

@@ -1,4 +1,4 @@
-export { countWrongCode, countWrongPassword, forgetWrongPasswords } from './attempts.ts';
+export { countWrongCode, countWrongPassword, forgetWrongPasswords, noteRefusedPasskey } from './attempts.ts';
 export { type BasicCredentials, basicCredentials, personByToken } from './basic.ts';
 export {
 	accountOfPerson,

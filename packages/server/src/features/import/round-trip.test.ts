@@ -92,8 +92,8 @@ async function fill(app: TestApp, { api, token }: Somebody, { below, pick }: Dic
 		}
 	}
 	for (let at = 0; at < 12; at += 1) {
-		const wish = { taskId: pick(tasks), otherTaskId: pick(tasks), relationKind: pick(kinds) };
-		await api.relation.create(wish).catch(() => undefined);
+		const relation = { taskId: pick(tasks), otherTaskId: pick(tasks), relationKind: pick(kinds) };
+		await api.relation.create(relation).catch(() => undefined);
 	}
 	const last = projects.at(-1);
 	await api.project.update({ id: last, title: 'Put away', isArchived: true });

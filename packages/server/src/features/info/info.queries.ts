@@ -1,13 +1,16 @@
 import { fileImporters } from '@ordna/domain/import';
 import type { Info } from '@ordna/domain/info';
+import { relyingPartyOf } from '@ordna/domain/passkey';
+import type { RegistrationMode } from '@ordna/domain/registration';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { App } from '../../context/index.ts';
 import { printSize, type Settings } from '../../settings/index.ts';
 import { canSendMail } from '../mail/index.ts';
 import { type Provider, reachableProviders } from '../open-id-provider/index.ts';
+import { registrationMode } from '../registration/index.ts';
 
 /** What this server can do, as its settings say. */
-export function serverInfo(app: App): Info {
+export async function serverInfo(app: App): Promise<Info> {
 	const { settings } = app;
 	const { service, files, legal, webhooks } = settings;
 	const frontendUrl = service.publicUrl === '' ? '' : `${service.publicUrl.replace(/\/$/, '')}/`;
@@ -25,7 +28,7 @@ export function serverInfo(app: App): Info {
 		totpEnabled: service.enableTotp,
 		legal: { imprintUrl: legal.imprintUrl, privacyPolicyUrl: legal.privacyUrl },
 		caldavEnabled: service.enableCaldav,
-		auth: doors(app, frontendUrl),
+		auth: doors(app, { frontendUrl, registration: await registrationMode(app) }),
 		mailerEnabled: canSendMail(settings),
 		emailRemindersEnabled: service.enableEmailReminders,
 		userDeletionEnabled: service.enableUserDeletion,
@@ -46,12 +49,20 @@ function backgroundProviders({ backgrounds: { enabled, providers } }: Settings):
 	return names.length > 0 ? names : null;
 }
 
-function doors(app: App, frontendUrl: string): Info['auth'] {
+function doors(
+	app: App,
+	{ frontendUrl, registration }: { readonly frontendUrl: string; readonly registration: RegistrationMode },
+): Info['auth'] {
 	const { auth, service } = app.settings;
 	// Those that cannot be reached would be dead ends.
 	const providers = reachableProviders(app);
 	return {
-		local: { enabled: auth.local.enabled, registrationEnabled: auth.local.enabled && service.enableRegistration },
+		local: {
+			enabled: auth.local.enabled,
+			registrationEnabled: auth.local.enabled && registration === 'open',
+			invitationEnabled: auth.local.enabled && registration !== 'closed',
+		},
+		passkeys: { origin: (auth.local.enabled && relyingPartyOf(service.publicUrl)?.origin) || '' },
 		ldap: { enabled: auth.ldap.enabled },
 		openidConnect: {
 			enabled: auth.openId.enabled,

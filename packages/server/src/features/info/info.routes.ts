@@ -3,5 +3,5 @@ import { routes } from '../../http/index.ts';
 import { serverInfo } from './info.queries.ts';
 
 export const infoRoutes = routes('info', infoEndpoints, {
-	read: { query: async ({ app }) => serverInfo(app) },
+	read: { query: ({ app }) => serverInfo(app) },
 });

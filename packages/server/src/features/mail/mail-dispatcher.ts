@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { keepLease } from '../../concurrency/keep-lease.ts';
+import { Semaphore } from '../../concurrency/semaphore.ts';
 import type { App } from '../../context/index.ts';
 import { createMailServer, type MailServer, mailConcurrency, type OutgoingMail } from '../../outside/mail.ts';
 import { layOutHtml, layOutText } from './layout.ts';
@@ -89,19 +90,17 @@ interface Way {
  * stops, is given back: nobody else has it meanwhile.
  */
 async function deliverAll(app: App, mails: readonly LeasedMail[], way: Way): Promise<void> {
-	const waiting = [...mails];
+	const semaphore = new Semaphore({ concurrency: mailConcurrency });
 	const lease = keepLease({
 		ms: mailQueue.leaseMs,
 		extend: () => extendMailLeases(app, way.me),
 		failed: (error) => app.log.warn({ err: error }, 'the leases of e-mails were not extended'),
 	});
-	const worker = async () => {
-		for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
-			if (lease.isSafe() && !way.isStopping()) await deliverOne(app, mail, way);
-			else await giveMailBack(app, mail.id, way.me, app.clock.now());
-		}
-	};
-	await Promise.all(Array.from({ length: mailConcurrency }, worker)).finally(lease.end);
+	const deliver = (mail: LeasedMail) =>
+		lease.isSafe() && !way.isStopping()
+			? deliverOne(app, mail, way)
+			: giveMailBack(app, mail.id, way.me, app.clock.now());
+	await Promise.all(mails.map((mail) => semaphore.run(() => deliver(mail)))).finally(lease.end);
 }
 
 async function deliverOne(app: App, row: LeasedMail, { server, me }: Way): Promise<void> {

@@ -1,3 +1,4 @@
+import { backOffMs } from '@ordna/domain/back-off';
 import type { Configuration } from 'openid-client';
 import { type App, oncePerApp } from '../../context/index.ts';
 import type { OpenIdProvider } from '../../settings/index.ts';
@@ -14,9 +15,8 @@ export interface Provider {
 /** What it says of itself counts so long, in milliseconds; its keys are asked for anew when one is not known. */
 const keptMs = 24 * 3_600_000;
 
-/** After so many milliseconds a provider that could not be reached is asked again, and then after twice as many. */
-const firstRetryMs = 60_000;
-const maxRetryMs = 15 * 60_000;
+/** When a provider that could not be reached is asked again. */
+const backOff = { firstMs: 60_000, maxMs: 15 * 60_000 };
 
 interface Known {
 	readonly provider: Provider | null;
@@ -29,7 +29,7 @@ interface Known {
 class Providers {
 	readonly #app: App;
 	readonly #known = new Map<string, Known>();
-	readonly #asking = new Map<string, Promise<Provider | null>>();
+	readonly #pending = new Map<string, Promise<Provider | null>>();
 
 	constructor(app: App) {
 		this.#app = app;
@@ -63,9 +63,9 @@ class Providers {
 	}
 
 	#ask(key: string, before: Known | undefined): Promise<Provider | null> {
-		const asking = this.#asking.get(key) ?? this.#discover(key, before?.failures ?? 0);
-		this.#asking.set(key, asking);
-		return asking.finally(() => this.#asking.delete(key));
+		const pending = this.#pending.get(key) ?? this.#discover(key, before?.failures ?? 0);
+		this.#pending.set(key, pending);
+		return pending.finally(() => this.#pending.delete(key));
 	}
 
 	async #discover(key: string, failed: number): Promise<Provider | null> {
@@ -76,9 +76,10 @@ class Providers {
 			this.#known.set(key, { provider, failures: 0, until: performance.now() + keptMs });
 			return provider;
 		} catch (error) {
-			const waitMs = Math.min(firstRetryMs * 2 ** failed, maxRetryMs);
+			const failures = failed + 1;
+			const waitMs = backOffMs(failures, backOff);
 			const provider = this.#known.get(key)?.provider ?? null;
-			this.#known.set(key, { provider, failures: failed + 1, until: performance.now() + waitMs });
+			this.#known.set(key, { provider, failures, until: performance.now() + waitMs });
 			this.#app.log.error({ err: error, provider: key, waitMs }, 'an OpenID provider cannot be reached');
 			return null;
 		}

@@ -73,7 +73,7 @@ async function putBetween(world: World, view: { id: number; project_id: number }
 	expect(new Set([low, own, high]).size).toBe(3);
 }
 
-const wishes: Record<string, (world: World) => Promise<unknown>> = {
+const actions: Record<string, (world: World) => Promise<unknown>> = {
 	make: ({ api, projects, random }) =>
 		api.task.create({ projectId: random.pick(projects), title: 'a task', done: random.below(4) === 0 }),
 	place: async (world) => {
@@ -119,9 +119,9 @@ const wishes: Record<string, (world: World) => Promise<unknown>> = {
 	},
 };
 
-async function isDone(wish: Promise<unknown>): Promise<boolean> {
+async function isDone(action: Promise<unknown>): Promise<boolean> {
 	try {
-		await wish;
+		await action;
 		return true;
 	} catch (error) {
 		if (!isRefusal(error)) throw error;
@@ -156,14 +156,14 @@ test(`whatever is done, every view shows every task once, in the order it was pu
 	const projects = [(await aProject(app, { owner })).id, (await aProject(app, { owner })).id];
 	const world: World = { app, api: app.api(owner.token), projects, random: dice(seed) };
 	const deeds = new Set<string>();
-	for (let number = 0; number < 12; number += 1) await wishes.make?.(world);
+	for (let number = 0; number < 12; number += 1) await actions.make?.(world);
 
 	for (let number = 0; number < commands; number += 1) {
-		const [deed, wish] = world.random.pick(Object.entries(wishes)) ?? ['', async () => undefined];
-		if (await isDone(wish(world))) deeds.add(deed);
+		const [deed, action] = world.random.pick(Object.entries(actions)) ?? ['', async () => undefined];
+		if (await isDone(action(world))) deeds.add(deed);
 		if (number % 5 === 0) expect(await faultsOf(world), `command ${number}: ${deed}`).toEqual([]);
 	}
 
 	// Else the dice fell on refusals alone, and nothing was shown.
-	expect(deeds.size).toBe(Object.keys(wishes).length);
+	expect(deeds.size).toBe(Object.keys(actions).length);
 });

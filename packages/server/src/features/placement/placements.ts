@@ -12,27 +12,31 @@ export interface Placeable {
 }
 
 /** Where a new task is to stand, when somebody said so. */
-export interface Wish {
-	/** In all views; 0 is no wish. */
+export interface RequestedPlacement {
+	/** In all views; 0 is no requested. */
 	readonly position?: number | undefined;
 	/** In the board that has this bucket. */
 	readonly bucket?: { readonly viewId: number; readonly id: number } | undefined;
 }
 
 /** The places of a task that is new to a project: the top of every view, and a column on every board. */
-export function placementsFor(task: Placeable, boards: readonly Board[], wish: Wish = {}): PlacementRow[] {
+export function placementsFor(
+	task: Placeable,
+	boards: readonly Board[],
+	requested: RequestedPlacement = {},
+): PlacementRow[] {
 	return boards.map((board) => ({
 		view_id: board.viewId,
 		task_id: task.id,
-		bucket_id: bucketOn(board, task, wish),
-		position: wish.position || topPosition(board.lowest, task.index),
+		bucket_id: bucketOn(board, task, requested),
+		position: requested.position || topPosition(board.lowest, task.index),
 		done: task.done ? 1 : 0,
 	}));
 }
 
-function bucketOn(board: Board, task: Placeable, wish: Wish): number | null {
+function bucketOn(board: Board, task: Placeable, requested: RequestedPlacement): number | null {
 	if (!board.hasBuckets) return null;
-	if (wish.bucket?.viewId === board.viewId) return wish.bucket.id;
+	if (requested.bucket?.viewId === board.viewId) return requested.bucket.id;
 	return bucketForNew(board, task.done) || null;
 }
 

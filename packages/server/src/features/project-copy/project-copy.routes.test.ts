@@ -22,8 +22,8 @@ async function startWithProject() {
 	return { app, ada, api: app.api(ada.token), project };
 }
 
-async function duplicate(api: ReturnType<TestApp['api']>, id: number, wish: Record<string, unknown> = {}) {
-	return (await api.projectCopy.duplicate({ id, ...wish })).duplicatedProject;
+async function duplicate(api: ReturnType<TestApp['api']>, id: number, options: Record<string, unknown> = {}) {
+	return (await api.projectCopy.duplicate({ id, ...options })).duplicatedProject;
 }
 
 /** The tasks of a project by title. */
@@ -227,8 +227,8 @@ test('filters, favourites, strange and archived places are refused, and nothing 
 	const archived = await aProject(app, { owner: ada });
 	await api.project.update({ id: archived.id, title: 'Old', isArchived: true });
 	const before = (await api.project.list({ isArchived: true, page: 0 })).length;
-	const refuse = (id: number, wish: Record<string, unknown>, status: number, code: number) =>
-		expect(duplicate(api, id, wish)).rejects.toMatchObject({ status, body: { code } });
+	const refuse = (id: number, options: Record<string, unknown>, status: number, code: number) =>
+		expect(duplicate(api, id, options)).rejects.toMatchObject({ status, body: { code } });
 
 	await refuse(-1, {}, 403, 0);
 	await refuse(-filter.id - 1, {}, 404, 3001);

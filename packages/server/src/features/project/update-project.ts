@@ -96,13 +96,13 @@ function differences(before: Fields, after: Fields): { before: Partial<Fields>; 
 }
 
 /** The mark is the caller's own; a visitor has none. Answers with how it is now. */
-async function markFavorite(context: CommandContext, id: number, wish: boolean | undefined): Promise<boolean> {
+async function markFavorite(context: CommandContext, id: number, isWanted: boolean | undefined): Promise<boolean> {
 	const { caller } = context;
 	if (caller.kind !== 'person') return false;
 	const isMarked = (await favoritesOf(context)).projects.has(id);
-	if (wish === undefined || wish === isMarked) return isMarked;
-	await setFavorite(context, { userId: caller.id, entity: 'project', id }, wish);
-	return wish;
+	if (isWanted === undefined || isWanted === isMarked) return isMarked;
+	await setFavorite(context, { userId: caller.id, entity: 'project', id }, isWanted);
+	return isWanted;
 }
 
 async function shown(context: CommandContext, row: ProjectRow, isFavorite: boolean): Promise<Project> {

@@ -19,9 +19,9 @@ async function aWorkplace() {
 	return { app, ada, projects, api: app.api(ada.token), random: dice(seed) };
 }
 
-type Workplace = Awaited<ReturnType<typeof aWorkplace>>;
+type SearchWorld = Awaited<ReturnType<typeof aWorkplace>>;
 
-async function oneCommand({ app, api, projects, random }: Workplace): Promise<void> {
+async function oneCommand({ app, api, projects, random }: SearchWorld): Promise<void> {
 	const { read } = app.app.database;
 	const tasks = await read.selectFrom('task').select(['id', 'deleted_at']).execute();
 	const comments = await read.selectFrom('comment').select(['id', 'task_id']).execute();
@@ -65,7 +65,7 @@ async function truth({ app }: TestApp) {
 	};
 }
 
-async function expectToFindAll({ app, api }: Pick<Workplace, 'app' | 'api'>): Promise<void> {
+async function expectToFindAll({ app, api }: Pick<SearchWorld, 'app' | 'api'>): Promise<void> {
 	const expected = await truth(app);
 	for (const word of words) {
 		const { tasks } = await api.search.find({ q: word, perPage: 1000 });
@@ -100,28 +100,28 @@ async function expectIndexesAreTrue(testApp: TestApp): Promise<void> {
 }
 
 test(`whatever happens and however far the indexes have come, a search finds what is committed (seed ${seed})`, async () => {
-	const workplace = await aWorkplace();
-	const { app, random } = workplace;
+	const world = await aWorkplace();
+	const { app, random } = world;
 
 	for (let turn = 1; turn <= commands; turn += 1) {
-		await oneCommand(workplace);
+		await oneCommand(world);
 		if (isSqlite && random.below(10) === 0)
 			await app.app.database.write((db) => indexPendingTexts(db, 1 + random.below(5)));
-		if (turn % 15 === 0) await expectToFindAll(workplace);
+		if (turn % 15 === 0) await expectToFindAll(world);
 	}
 
 	if (!isSqlite) return;
 	while ((await app.app.database.write((db) => indexPendingTexts(db, 7))) > 0);
 	expect(await hasPendingTexts(app.app.database)).toBe(false);
 	await expectIndexesAreTrue(app);
-	await expectToFindAll(workplace);
+	await expectToFindAll(world);
 });
 
 test.runIf(isSqlite)('what a process left that ended in the middle the next one brings into the indexes', async () => {
-	const workplace = await aWorkplace();
-	for (let turn = 0; turn < 30; turn += 1) await oneCommand(workplace);
-	const { database } = workplace.app.app;
-	await workplace.api.task.create({ projectId: workplace.projects[0], title: 'zebra' });
+	const world = await aWorkplace();
+	for (let turn = 0; turn < 30; turn += 1) await oneCommand(world);
+	const { database } = world.app.app;
+	await world.api.task.create({ projectId: world.projects[0], title: 'zebra' });
 	// It is rolled back as a process that is killed leaves it.
 	const killed = database.write(async (db) => {
 		await indexPendingTexts(db);
@@ -130,21 +130,21 @@ test.runIf(isSqlite)('what a process left that ended in the middle the next one 
 	await expect(killed).rejects.toThrow('killed');
 	expect(await hasPendingTexts(database)).toBe(true);
 
-	const next = await workplace.app.beside();
+	const next = await world.app.beside();
 	await next.begin();
 
 	await expect.poll(() => hasPendingTexts(next.app.database)).toBe(false);
 	await expectIndexesAreTrue(next);
-	await expectToFindAll({ app: next, api: next.api(workplace.ada.token) });
+	await expectToFindAll({ app: next, api: next.api(world.ada.token) });
 });
 
 test.runIf(isSqlite)('what is written while a server runs is in the indexes soon', async () => {
-	const workplace = await aWorkplace();
-	const { app, api, projects } = workplace;
+	const world = await aWorkplace();
+	const { app, api, projects } = world;
 	await app.begin();
 
 	for (const title of words) await api.task.create({ projectId: projects[0], title });
-	await expectToFindAll(workplace);
+	await expectToFindAll(world);
 
 	await expect.poll(() => hasPendingTexts(app.app.database)).toBe(false);
 	await expectIndexesAreTrue(app);

@@ -26,7 +26,7 @@ export function checkSignInCode(context: CommandContext, userId: number, code: s
 
 /** Tries a code of an app alone. */
 export function checkCode(context: CommandContext, userId: number, code: string): Promise<CodeVerdict> {
-	return tryCode(context, userId, { code, isRecovery: async () => false });
+	return tryCode(context, userId, { code, isRecovery: null });
 }
 
 /**
@@ -36,7 +36,7 @@ export function checkCode(context: CommandContext, userId: number, code: string)
 async function tryCode(
 	context: CommandContext,
 	userId: number,
-	{ code, isRecovery }: { readonly code: string; readonly isRecovery: () => Promise<boolean> },
+	{ code, isRecovery }: { readonly code: string; readonly isRecovery: (() => Promise<boolean>) | null },
 ): Promise<CodeVerdict> {
 	const row = await context.db
 		.updateTable('second_factor')
@@ -48,10 +48,12 @@ async function tryCode(
 	const secret = unsealSecret(context.app.secret, row.secret);
 	const used = readUsed(row.used, context.now);
 	// Also where the secret of the app cannot be read any more.
-	if (await isRecovery()) {
+	if (await isRecovery?.()) {
 		await save(context, userId, { failed: 0, used });
 		return { kind: 'right' };
 	}
+	// Without an app there are recovery codes alone.
+	if (row.secret === '' && isRecovery === null) return { kind: 'missing' };
 	if (secret === null) return { kind: 'wrong', failed: row.failed };
 	if (used.some(([step]) => isSameText(code, totpCode(secret, step)))) {
 		// Seen by somebody else perhaps, but not guessed.

@@ -34,13 +34,24 @@ export function toSecondFactor(secret: string, username: string, enabled: boolea
 	return { secret, enabled, url: totpUrl({ issuer: 'Ordna', account: username, secret }) };
 }
 
-/** Whether signing in takes a code: then the password alone opens nothing, no calendar either. */
+/** Whether signing in takes a code or a passkey: then the password alone opens nothing, no calendar either. */
 export async function hasSecondFactor({ db }: Pick<QueryContext, 'db'>, userId: number): Promise<boolean> {
 	const row = await db
 		.selectFrom('second_factor')
 		.select('user_id')
 		.where('user_id', '=', userId)
-		.where('is_enabled', '=', 1)
+		.where((eb) => eb.or([eb('is_enabled', '=', 1), eb('is_passkey_enabled', '=', 1)]))
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Whether a password takes a passkey beside it. */
+export async function isPasskeyFactor({ db }: Pick<QueryContext, 'db'>, userId: number): Promise<boolean> {
+	const row = await db
+		.selectFrom('second_factor')
+		.select('user_id')
+		.where('user_id', '=', userId)
+		.where('is_passkey_enabled', '=', 1)
 		.executeTakeFirst();
 	return row !== undefined;
 }

@@ -7,9 +7,12 @@ export type UsedCodes = readonly (readonly [step: number, at: number])[];
 
 export interface SecondFactorTable {
 	user_id: number;
-	/** Sealed with the server's secret. */
+	/** Sealed with the server's secret; empty without an app. */
 	secret: string;
+	/** A password takes a code of the app beside it. */
 	is_enabled: Generated<number>;
+	/** A password takes a passkey beside it. Where both are enabled, either will do. */
+	is_passkey_enabled: Generated<number>;
 	/** Wrong codes in a row. */
 	failed: Generated<number>;
 	/** The codes that were used lately. */

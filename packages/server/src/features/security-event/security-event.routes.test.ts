@@ -3,6 +3,7 @@ import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { runCommand } from '../../context/index.ts';
 import { totpCode, totpStep } from '../../security/totp.ts';
+import { anAuthenticator } from '../../testing/authenticator.ts';
 import { startMailBox } from '../../testing/mail-box.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { deleteAccount } from '../account-deletion/index.ts';
@@ -58,7 +59,7 @@ test('sign-ins stand there with when, from where and by what, also those that fa
 
 test('every kind of event is there to be seen', async () => {
 	const box = await startMailBox();
-	const { app } = await registered(box.env);
+	const { app } = await registered({ ...box.env, ORDNA_SERVICE_PUBLICURL: 'https://tasks.example/' });
 	const token = await tokenOf(app);
 	const api = app.api(token);
 	const bob = await aUser(app, { username: 'bob' });
@@ -76,6 +77,9 @@ test('every kind of event is there to be seen', async () => {
 	await api.token.delete({ id: made.id });
 	const calendar = await api.calendarToken.create({});
 	await api.calendarToken.delete({ id: calendar.id });
+	const { options } = await api.passkey.begin({ password: ada.password });
+	const passkey = await api.passkey.create({ name: 'Laptop', response: anAuthenticator().create(options) });
+	await api.passkey.remove({ id: passkey.id, password: ada.password });
 	await api.share.create({ projectId: project.id, username: bob.username, right: 'read' });
 	await api.linkShare.create({ projectId: project.id, name: 'For the choir', right: 'read' });
 	await api.account.changePassword({ oldPassword: ada.password, newPassword });
@@ -96,6 +100,8 @@ test('every kind of event is there to be seen', async () => {
 	expect([...told.keys()].sort()).toEqual([...securityEvent.shape.event.options].sort());
 	expect(told.get('api_token_created')?.subject).toBe('Backup');
 	expect(told.get('api_token_deleted')?.subject).toBe('Backup');
+	expect(told.get('passkey_added')?.subject).toBe('Laptop');
+	expect(told.get('passkey_removed')?.subject).toBe('Laptop');
 	expect(told.get('link_share_created')).toMatchObject({ subject: 'For the choir', projectId: project.id });
 	expect(told.get('share_created')).toMatchObject({ subject: 'bob', projectId: project.id });
 	expect(told.get('sign_in_failed')?.reason).toBe('code');

@@ -28,6 +28,8 @@ interface SessionOrigin {
 	readonly ipAddress: string;
 	/** The provider that it was begun at. */
 	readonly provider?: ProviderSession | undefined;
+	/** What it was begun with, where that is not a password alone. */
+	readonly by?: 'passkey' | undefined;
 }
 
 /** Starts a session for somebody who has proved who they are. */
@@ -52,7 +54,7 @@ export async function startSession(context: CommandContext, userId: UserId, from
 	context.changes.record('session.started', {
 		entityId: userId,
 		projectId: null,
-		after: { ids: [id] },
+		after: { ids: [id], ...(from.by && { reason: from.by }) },
 	});
 	return { id, refreshToken, idleSeconds: idleSeconds(context.app.settings, from.isLong) };
 }

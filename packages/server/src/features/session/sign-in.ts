@@ -4,6 +4,7 @@ import type { CommandContext } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
 import { countWrongCode, forgetWrongPasswords, type IdentityRow, requireIdentity } from '../identity/index.ts';
 import type { ProviderSession } from '../open-id-provider/index.ts';
+import { type ProvenPasskey, usePasskey } from '../passkey/index.ts';
 import { type CodeVerdict, checkSignInCode, hasSecondFactor } from '../second-factor/index.ts';
 import { isAdminRow, requireOpen } from '../user/index.ts';
 import { personToken } from './access-token.ts';
@@ -38,7 +39,9 @@ export async function signIn(context: RequestContext, input: SignIn): Promise<Si
 /** How a session opens for somebody who is proved. */
 interface Opening {
 	/** Of a second factor; empty without. */
-	readonly code: string;
+	readonly code?: string;
+	/** A passkey of theirs, alone or as the second factor. */
+	readonly passkey?: ProvenPasskey;
 	readonly isLong: boolean;
 	/** The provider that proved who they are. */
 	readonly provider?: ProviderSession;
@@ -61,20 +64,23 @@ export async function signInAs(context: RequestContext, person: IdentityRow, ope
 async function openSession(
 	context: RequestContext,
 	person: IdentityRow,
-	{ code, isLong, provider }: Opening,
+	{ code = '', passkey, isLong, provider }: Opening,
 ): Promise<OpenSession> {
 	const { ip: ipAddress, userAgent: deviceInfo } = context.request;
 	const id = toId('user', person.id);
-	const needsCode = context.app.settings.service.enableTotp && (await hasSecondFactor(context, id));
+	const needsCode =
+		passkey === undefined && context.app.settings.service.enableTotp && (await hasSecondFactor(context, id));
 	// Clients ask for the code only now: that is no attempt.
 	if (needsCode && code === '') throw fail('secondFactor.wrongCode');
 	const opened = await context.run(async (context) => {
 		await requireSameStanding(context, person);
+		if (passkey) await usePasskey(context, passkey);
 		const verdict = needsCode ? await checkSignInCode(context, id, code) : ({ kind: 'right' } as const);
 		if (verdict.kind === 'wrong') await countWrongCode(context, id, verdict.failed);
 		if (verdict.kind !== 'right') return verdict;
 		await forgetWrongPasswords(context, person);
-		return startSession(context, id, { isLong, deviceInfo, ipAddress, provider });
+		const by = passkey && 'passkey';
+		return startSession(context, id, { isLong, deviceInfo, ipAddress, provider, by });
 	});
 	if ('kind' in opened) throw refusalOf(opened);
 	return opened;

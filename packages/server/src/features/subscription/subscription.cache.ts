@@ -10,11 +10,17 @@ function subscribed(change: Change): { readonly userId: number; readonly entityI
 	return change.entity === 'subscription' ? (change.after ?? change.before) : undefined;
 }
 
+/** Everybody's subscriptions go with what they are to. */
+function endsAll({ kind }: Change): boolean {
+	return kind === 'project.deleted' || kind === 'task.purged';
+}
+
 /** Of each person, their own subscriptions to projects, by project. */
 const toProjects = cache<number, ByProject>({
 	name: 'subscriptions to projects',
 	limit: 5000,
 	dropOn(change, cached) {
+		if (endsAll(change)) cached.dropAll();
 		const said = subscribed(change);
 		if (said) cached.drop(said.userId);
 	},
@@ -25,6 +31,7 @@ const toTasks = cache<string, Subscription | null>({
 	name: 'subscriptions to tasks',
 	limit: 50_000,
 	dropOn(change, cached) {
+		if (endsAll(change)) cached.dropAll();
 		const said = subscribed(change);
 		if (said) cached.drop(`${said.userId} ${said.entityId}`);
 	},

@@ -142,13 +142,13 @@ test('without the right to read it a subscription sleeps, and wakes with the rig
 	expect(await hears()).toEqual([bob.id]);
 
 	await share.delete({ projectId: project.id, username: bob.username });
-	const asleep = [await covered(app, bob, task), await hears()];
+	const inactive = [await covered(app, bob, task), await hears()];
 	await app.api(bob.token).subscription.create(to('task', task));
 	const own = await covered(app, bob, task);
 	await app.api(bob.token).subscription.delete(to('task', task));
 	await share.create({ projectId: project.id, username: bob.username, right: 'read' });
 
-	expect([asleep, own]).toEqual([[null, []], `task ${task.id}`]);
+	expect([inactive, own]).toEqual([[null, []], `task ${task.id}`]);
 	expect([await covered(app, bob, task), await hears()]).toEqual([`project ${project.id}`, [bob.id]]);
 });
 

@@ -1,5 +1,4 @@
 export { explainMatch } from './explain.sql.ts';
-export { countsByProject, listCacheOf, type TaskCounts } from './list-cache.ts';
 export {
 	hasColumns,
 	type ListQuery,
@@ -9,7 +8,7 @@ export {
 	type TaskListQuery,
 	withDates,
 } from './list-query.ts';
-export { isCacheable, type Scope } from './list-scope.ts';
+export { type CallerScope, changesScopes, isCurrent, type Scope } from './list-scope.ts';
 export { defaultColumn } from './list-view.ts';
 export {
 	besidePlacement,
@@ -24,5 +23,4 @@ export {
 	shows,
 	type TaskQuery,
 } from './order.sql.ts';
-export type { Weighed } from './order-cache.ts';
 export { matchOfView, type PlacedIn } from './task-predicate.ts';

@@ -1,11 +1,11 @@
 import { bucket } from '@ordna/domain/bucket';
 import { codecOf, toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
+import type { UserId } from '@ordna/domain/user';
 import type { View } from '@ordna/domain/view';
-import type { QueryContext } from '../../context/index.ts';
+import { cache, type QueryContext } from '../../context/index.ts';
 import { fromJsonText } from '../../db/json-text.ts';
 import { bucketRowsOf, toBucket } from '../view/index.ts';
-import { type FilterFacts, filtersById } from './list-cache.ts';
 import { type StoredQuery, toStoredQuery } from './stored-query.ts';
 
 /** A column of a board. */
@@ -76,6 +76,21 @@ function openText(one: ReturnType<typeof toBucket>): string {
 	const { count: _, created_by: __, ...wire } = codec.encode(one) as Record<string, unknown>;
 	return JSON.stringify(wire).slice(0, -1);
 }
+
+/** A saved filter as far as its list of tasks needs it. */
+export interface FilterFacts {
+	readonly ownerId: UserId;
+	readonly question: StoredQuery;
+}
+
+/** Saved filters by their id; `null` where there is none. */
+const filtersById = cache<number, FilterFacts | null>({
+	name: 'questions of saved filters',
+	limit: 5000,
+	dropOn({ entity, entityId }, filters) {
+		if (entity === 'saved filter') filters.drop(entityId);
+	},
+});
 
 /** The query of a saved filter; whose it is is for the caller of this to check. */
 export async function requireFilterFacts(context: QueryContext, id: number): Promise<FilterFacts> {

@@ -25,6 +25,7 @@ function dropTask(change: Change, cached: { drop(id: number): void }): void {
 	// Comments, files and whatever else hangs on a task name it, and make another version of it.
 	const taskId = taskOf(change);
 	if (taskId !== undefined) cached.drop(taskId);
+	if (kind === 'label.deleted' || kind === 'label.merged') for (const id of change.before?.tasks ?? []) cached.drop(id);
 }
 
 const tasksById = cache<number, CachedTask>({

@@ -8,14 +8,11 @@ import {
 	foundTasks,
 	hasColumns,
 	inOrder,
-	isCacheable,
-	listCacheOf,
 	type PlacedIn,
 	positionOf,
 	type TaskListQuery,
-	type Weighed,
 } from '../task-filter/index.ts';
-import { fieldsOfQuery } from './conjuncts.ts';
+import { orderCache, type Weighed } from './order.cache.ts';
 import type { Span } from './order.queries.ts';
 
 /** The cards of a column by position, from the first one on. */
@@ -49,24 +46,19 @@ export function isBoard(question: TaskListQuery): question is Board {
 /** So many cards of a column are read at first. */
 const steps = [100, 1000];
 
+const boards = orderCache<BoardOrder>({ name: 'orders of boards', limit: 8 * 1024 * 1024 });
+
 /** The columns of a board, each as far as the span reaches: from memory, or in one statement. */
 export async function findBoard(
 	context: QueryContext,
 	question: Board,
 	{ offset, limit }: Span,
 ): Promise<readonly ColumnOrder[]> {
-	const { orders } = listCacheOf(context.app);
 	const end = limit === null ? null : offset + limit;
-	const key = question.key === null ? null : `board|${question.key}`;
-	const known = key === null ? undefined : (orders.find(key) as BoardOrder | undefined);
-	if (known && (known.reach === null || (end !== null && known.reach >= end))) return known.columns;
-	const readAt = orders.drops;
+	const reaches = (board: BoardOrder) => board.reach === null || (end !== null && board.reach >= end);
 	const reach = end === null ? null : (steps.find((step) => step >= end) ?? null);
-	const board = weighed(await loadBoard(context, question, reach));
-	if (key !== null && isCacheable(context, question.scope)) {
-		orders.keep(key, board, { group: question.scope.group, fields: fieldsOfQuery(question), readAt });
-	}
-	return board.columns;
+	const load = async () => weighed(await loadBoard(context, question, reach));
+	return (await boards.find(context, question, { reaches, load })).columns;
 }
 
 type Loaded = Pick<BoardOrder, 'columns' | 'reach'>;

@@ -4,10 +4,11 @@ import { queryContext } from '../../context/index.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
-import { countsByProject, type ListQuery, type ListTarget, listCacheOf, parseListQuery } from '../task-filter/index.ts';
+import { type ListQuery, type ListTarget, parseListQuery } from '../task-filter/index.ts';
 import { aUser } from '../user/user.builder.ts';
 import { findBoard, isBoard } from './board.queries.ts';
 import { findOrder } from './order.queries.ts';
+import { countsByProject, largestTaskId } from './task-counts.ts';
 
 const isSqlite = process.env['ORDNA_TEST_ENGINE'] !== 'postgres';
 
@@ -111,9 +112,9 @@ test.runIf(isSqlite)('a few tasks are read project by project', async () => {
 /** As if there were a million tasks, and the caller could read half of them. */
 async function aLargePlanner() {
 	const planner = await aPlanner();
-	const cached = listCacheOf(planner.testApp.app);
 	const pretendMany = async () => {
-		cached.largestTaskId = 1_000_000;
+		largestTaskId.drop(planner.testApp, 'largest');
+		await largestTaskId.get(planner.testApp, 'largest', async () => 1_000_000);
 		await countsByProject.get(planner.testApp, planner.project.id, async () => ({ open: 300_000, done: 200_000 }));
 	};
 	await pretendMany();

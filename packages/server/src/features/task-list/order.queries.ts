@@ -1,17 +1,9 @@
 import { maxTaskOrderLength } from '@ordna/domain/task-list';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../context/index.ts';
-import {
-	foundTasks,
-	inOrder,
-	isCacheable,
-	listCacheOf,
-	type Path,
-	positionOf,
-	type TaskListQuery,
-	type Weighed,
-} from '../task-filter/index.ts';
-import { asksOnlyForState, fieldsOfQuery, findableStates } from './conjuncts.ts';
+import { foundTasks, inOrder, type Path, positionOf, type TaskListQuery } from '../task-filter/index.ts';
+import { asksOnlyForState, findableStates } from './conjuncts.ts';
+import { orderCache, type Weighed } from './order.cache.ts';
 import { countTasks } from './task-counts.ts';
 import { pathOf, walk } from './walk.ts';
 
@@ -48,25 +40,21 @@ const steps = [250, 2500, maxTaskOrderLength];
 /** Matches are counted exactly up to here (clients stop at an empty page). */
 const maxCounted = 10_000;
 
+const orders = orderCache<Order>({ name: 'orders of lists', limit: 16 * 1024 * 1024 });
+
 /** The order that answers a question, as far as the span reaches: from memory, or in one to three statements. */
 export async function findOrder(
 	context: QueryContext,
 	question: TaskListQuery,
 	{ offset, limit }: Span,
 ): Promise<Order> {
-	const { orders } = listCacheOf(context.app);
 	const end = limit === null ? null : offset + limit;
-	const known = question.key === null ? undefined : (orders.find(question.key) as Order | undefined);
-	if (known && (known.isComplete || (end !== null && known.ids.length >= end))) return known;
-	const readAt = orders.drops;
+	const reaches = (order: Order) => order.isComplete || (end !== null && order.ids.length >= end);
 	const size = end === null ? null : steps.find((step) => step >= end);
-	if (size === undefined) return farSpan(context, question, { offset, limit });
-	const order = await loadOrder(context, question, size);
-	if (question.key !== null && isCacheable(context, question.scope)) {
-		const keeping = { group: question.scope.group, fields: fieldsOfQuery(question), readAt };
-		orders.keep(question.key, order, keeping);
-	}
-	return order;
+	if (size !== undefined)
+		return orders.find(context, question, { reaches, load: () => loadOrder(context, question, size) });
+	const known = orders.peek(context, question);
+	return known && reaches(known) ? known : farSpan(context, question, { offset, limit });
 }
 
 async function loadOrder(context: QueryContext, question: TaskListQuery, size: number | null): Promise<Order> {

@@ -1,5 +1,33 @@
-import type { QueryContext } from '../../context/index.ts';
-import { countsByProject, listCacheOf, type TaskCounts } from '../task-filter/index.ts';
+import { isNonMutating } from '@ordna/domain/changes';
+import { cache, type QueryContext } from '../../context/index.ts';
+import { changedFields, changedProjects } from './changed-tasks.ts';
+
+/** How many tasks a project holds that are not in the trash. */
+interface TaskCounts {
+	readonly open: number;
+	readonly done: number;
+}
+
+/** How many tasks each project holds. */
+export const countsByProject = cache<number, TaskCounts>({
+	name: 'task counts',
+	limit: 100_000,
+	dropOn(change, counts) {
+		if (change.entity !== 'task' || isNonMutating(change) || change.kind === 'task.starred') return;
+		const fields = changedFields(change);
+		if (fields !== 'all' && !fields.includes('done')) return;
+		for (const projectId of changedProjects(change)) counts.drop(projectId);
+	},
+});
+
+/** At least as large as the id of any task. */
+export const largestTaskId = cache<'largest', number>({
+	name: 'largest task id',
+	limit: 1,
+	dropOn({ kind, entityId }, largest) {
+		if (kind === 'task.created') largest.change('largest', (known) => Math.max(known, entityId));
+	},
+});
 
 /** How many tasks each of the projects holds, kept until one comes, goes, or is done. At most one statement. */
 export async function countTasks(context: QueryContext, projects: readonly number[]): Promise<TaskCounts> {
@@ -29,14 +57,12 @@ async function loadCounts(context: QueryContext, projects: readonly number[]): P
 }
 
 /** About how many tasks there are in the whole database: the largest id. One statement in the life of the process. */
-export async function aboutHowMany(context: QueryContext): Promise<number> {
-	const cached = listCacheOf(context.app);
-	if (cached.largestTaskId === undefined) {
+export function aboutHowMany(context: QueryContext): Promise<number> {
+	return largestTaskId.get(context, 'largest', async () => {
 		const row = await context.db
 			.selectFrom('task')
 			.select((eb) => eb.fn.max('id').as('largest'))
 			.executeTakeFirst();
-		cached.largestTaskId = Number(row?.largest ?? 0);
-	}
-	return cached.largestTaskId;
+		return Number(row?.largest ?? 0);
+	});
 }

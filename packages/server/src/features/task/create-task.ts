@@ -4,7 +4,13 @@ import { isUnknownRule, repeatAfterSent } from '@ordna/domain/repeat';
 import { maxRepeatAfter, noValues, type TaskFields, taskTextProblems, toReminders } from '@ordna/domain/task';
 import { actorId, type CommandContext, cleanRichText } from '../../context/index.ts';
 import type { Granted, ProjectFacts } from '../access/index.ts';
-import { boardsWithHeadroom, placeLine, placementsFor, requireBucketCapacity, type Wish } from '../placement/index.ts';
+import {
+	boardsWithHeadroom,
+	placeLine,
+	placementsFor,
+	type RequestedPlacement,
+	requireBucketCapacity,
+} from '../placement/index.ts';
 import {
 	columnsOf,
 	datesOf,
@@ -56,7 +62,7 @@ export async function createTask(
 	const places = placementsFor(
 		{ id: row.id, index, done },
 		await boardsWithHeadroom(context, project.id),
-		wishOf(draft, bucket),
+		requestedPlacement(draft, bucket),
 	);
 	await insertPlacements(context, places);
 	await addAssignees(context, row, assignees);
@@ -98,7 +104,7 @@ async function requireBucketOf(context: CommandContext, projectId: number, id: n
 	return { id, viewId: row.view_id, isDone: row.done_bucket_id === id };
 }
 
-function wishOf(draft: TaskDraft, bucket: WantedBucket | undefined): Wish {
+function requestedPlacement(draft: TaskDraft, bucket: WantedBucket | undefined): RequestedPlacement {
 	return { position: draft.position, bucket };
 }
 

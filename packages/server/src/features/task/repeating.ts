@@ -93,12 +93,16 @@ async function standing(context: CommandContext, row: TaskRow) {
 	return { before, clock: { now: context.now, zone: await callerZone(context) } };
 }
 
-interface Kept extends Turning {
+interface CompletedOccurrence extends Turning {
 	readonly times: number;
 	readonly zone: string;
 }
 
-function keepLine(context: CommandContext, row: TaskRow, { turn, doneAt, times, zone }: Kept): Promise<number> {
+function keepLine(
+	context: CommandContext,
+	row: TaskRow,
+	{ turn, doneAt, times, zone }: CompletedOccurrence,
+): Promise<number> {
 	const { caller } = context;
 	const { dueDate, dueDay } = toOwnParts(row);
 	const at = (doneAt ?? context.now) as Instant;

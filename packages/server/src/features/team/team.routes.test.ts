@@ -157,7 +157,7 @@ test('a public team is found where the server has such, and only found', async (
 	const [ada, bob] = [await aUser(app), await aUser(app)];
 	const open = await aTeam(app, { admin: ada, name: 'Öffentlich', isPublic: true });
 	await aTeam(app, { admin: ada, name: 'öffentlicher Dienst' });
-	const find = async (wish: object) => (await app.api(bob.token).team.list(wish)).map((one) => one.id);
+	const find = async (query: object) => (await app.api(bob.token).team.list(query)).map((one) => one.id);
 
 	expect([await find({}), await find({ includePublic: true, s: 'ÖFFENT' })]).toEqual([[], [open.id]]);
 	await expect(app.api(bob.token).team.read({ id: open.id })).rejects.toThrow('403');

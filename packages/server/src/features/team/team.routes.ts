@@ -18,8 +18,8 @@ export const teamRoutes = routes('team', teamEndpoints, {
 	list: {
 		async query(context, { s, includePublic, ...input }) {
 			const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
-			const wish = { s: s ?? '', includePublic: includePublic ?? false, page };
-			const { teams, total } = await listTeams(context, wish);
+			const query = { s: s ?? '', includePublic: includePublic ?? false, page };
+			const { teams, total } = await listTeams(context, query);
 			return paged(teams, total, page);
 		},
 	},

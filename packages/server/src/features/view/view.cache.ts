@@ -1,5 +1,5 @@
 import { fieldOfEither } from '@ordna/domain/changes';
-import { parseProjectRef } from '@ordna/domain/project';
+import { filterProjectId, parseProjectRef } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
 import { type Change, cache, type QueryContext } from '../../context/index.ts';
 import { projectIdOf, toView } from './view.table.ts';
@@ -10,6 +10,7 @@ const viewsByProject = cache<number, readonly View[]>({
 	limit: 20_000,
 	dropOn(change, views) {
 		if (change.entity === 'project') views.drop(change.entityId);
+		if (change.entity === 'saved filter') views.drop(filterProjectId(change.entityId));
 		if (change.entity === 'view') views.drop(projectIdOfChange(change));
 	},
 });

@@ -69,8 +69,8 @@ export function aWebhook(
 	{ owner, project, ...draft }: Partial<WebhookDraft> & { owner: TestUser; project: Pick<Project, 'id'> },
 ): Promise<Webhook> {
 	const events = draft.events ?? ['task.created'];
-	const wish = { targetUrl: 'http://127.0.0.1:9/', ...draft, events: [...events], projectId: project.id };
-	return app.api(owner.token).webhook.create(wish);
+	const input = { targetUrl: 'http://127.0.0.1:9/', ...draft, events: [...events], projectId: project.id };
+	return app.api(owner.token).webhook.create(input);
 }
 
 /** A delivery that has arrived, with its body unless that is empty, and its id. */

@@ -43,9 +43,9 @@ test.for([
 	['secret', { secret: 'x'.repeat(1001) }],
 ] as const)('a wrong %s is refused and named: %o', async ([field, wrong]) => {
 	const { app, ada, project } = await start();
-	const wish = { projectId: project.id, targetUrl: url, events, ...wrong };
+	const draft = { projectId: project.id, targetUrl: url, events, ...wrong };
 
-	await expect(app.api(ada.token).webhook.create(wish)).rejects.toMatchObject({
+	await expect(app.api(ada.token).webhook.create(draft)).rejects.toMatchObject({
 		status: 412,
 		body: { code: 2002, invalid_fields: [expect.stringMatching(new RegExp(`^${field}`))] },
 	});

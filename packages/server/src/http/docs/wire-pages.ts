@@ -15,8 +15,10 @@ import { file } from '@ordna/domain/file';
 import { filterObject } from '@ordna/domain/filter';
 import { importStatus } from '@ordna/domain/import';
 import { info } from '@ordna/domain/info';
+import { invitation } from '@ordna/domain/invitation';
 import { label, labelUse } from '@ordna/domain/label';
 import { notification, sentReminder, topicWays } from '@ordna/domain/notification';
+import { passkey } from '@ordna/domain/passkey';
 import { project, projectSummary } from '@ordna/domain/project';
 import { pushDevice } from '@ordna/domain/push';
 import { relation } from '@ordna/domain/relation';
@@ -95,6 +97,7 @@ const models = {
 	'Account settings': account.settings,
 	Session: session,
 	'Second factor': secondFactor,
+	Passkey: passkey,
 	'Security event': securityEvent,
 	'API token': token,
 	'Calendar token': calendarToken,
@@ -122,6 +125,7 @@ const models = {
 	Filter: filterObject,
 	Subscription: subscription,
 	'Admin user': adminUser,
+	Invitation: invitation,
 	Team: team,
 	'Team user': teamUser,
 	'Team member': teamMember,

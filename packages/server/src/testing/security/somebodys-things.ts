@@ -3,6 +3,7 @@ import { anAttachment } from '../../features/attachment/attachment.builder.ts';
 import { aComment } from '../../features/comment/comment.builder.ts';
 import { aLabel } from '../../features/label/label.builder.ts';
 import { aNotification } from '../../features/notification/notification.builder.ts';
+import { aPasskey } from '../../features/passkey/passkey.builder.ts';
 import { aProject } from '../../features/project/project.builder.ts';
 import { aVisitor } from '../../features/share/share.builder.ts';
 import { aTask } from '../../features/task/task.builder.ts';
@@ -97,6 +98,8 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		expiresAt,
 	});
 
+	const invitation = await app.api(administrator.token).invitation.create({});
+	const passkey = await aPasskey(app, { owner, name: `${secret}passkey` });
 	const calendarToken = await api.calendarToken.create({});
 	const pushDevice = await api.push.add({
 		endpoint: `https://push.example/${secret}`,
@@ -133,6 +136,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			template: template.id,
 			'link share': link.id,
 			token: token.id,
+			passkey,
 			'calendar token': calendarToken.id,
 			'push device': pushDevice.id,
 			webhook: webhook.id,
@@ -141,6 +145,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'own webhook delivery': ownDelivery,
 			'share of a user': reader.username,
 			team: team.id,
+			invitation: invitation.id,
 			'team member': admin.username,
 			session: `session-${owner.id}`,
 			batch: String((await api.change.ofTask({ taskId: task.id })).at(-1)?.batch),

@@ -62,7 +62,7 @@ export function Banners() {
 	].filter(Boolean);
 	if (shown.length === 0) return null;
 	return (
-		<section aria-label={t('banner.region')} className={cx('selvedge', styles.banners)} style={stripeStyle(null)}>
+		<section aria-label={t('banner.region')} className={cx('stripe', styles.banners)} style={stripeStyle(null)}>
 			{shown.slice(0, atMost)}
 		</section>
 	);

@@ -22,6 +22,8 @@ interface PasswordDialogProps {
 	isDangerous?: boolean;
 	/** Throws what the server refuses; it closes after it. */
 	send: (password: string) => Promise<void>;
+	/** A sentence of its own for what it throws; `undefined` for the usual one. */
+	explain?: (failure: unknown) => string | undefined;
 }
 
 /** Asks for one's own password before something that only oneself may do. Who signs in elsewhere has none, and is only asked. */
@@ -30,7 +32,7 @@ export function PasswordDialog({ isOpen, ...rest }: PasswordDialogProps) {
 	return isOpen && <OpenDialog {...rest} />;
 }
 
-function OpenDialog({ onClose, title, text, verb, isDangerous, send }: Omit<PasswordDialogProps, 'isOpen'>) {
+function OpenDialog({ onClose, title, text, verb, isDangerous, send, explain }: Omit<PasswordDialogProps, 'isOpen'>) {
 	const { t } = useTranslation('account');
 	const { t: ui } = useTranslation('ui');
 	const { isLocalUser, username } = useAccount();
@@ -43,7 +45,9 @@ function OpenDialog({ onClose, title, text, verb, isDangerous, send }: Omit<Pass
 			onClose();
 		},
 		explain: (failure) =>
-			failure instanceof ApiError && failure.code === wrongPassword ? { password: t('wrongPassword') } : undefined,
+			failure instanceof ApiError && failure.code === wrongPassword
+				? { password: t('wrongPassword') }
+				: explain?.(failure),
 	});
 	const change = (text: string) => {
 		touch();

@@ -5,19 +5,19 @@ import { type PagedOptions, useQuery } from '../../platform/queries/index.ts';
 /** So many are asked for at once. */
 const perPage = 50;
 
-export interface PeopleWish {
+export interface PeopleQuery {
 	readonly s: string;
 	readonly filter: AdminUserFilter;
 	readonly sort: AdminUserSort;
 }
 
 /** Accounts of everybody, page by page. */
-export function peoplePages({ api }: Client, wish: PeopleWish): PagedOptions<AdminUser, number> {
+export function peoplePages({ api }: Client, query: PeopleQuery): PagedOptions<AdminUser, number> {
 	return {
-		queryKey: ['admin', 'people', wish],
+		queryKey: ['admin', 'people', query],
 		first: 1,
 		async pageFn(page, { signal }) {
-			const items = await api.call(adminUserEndpoints.list, { ...wish, page, perPage }, { signal });
+			const items = await api.call(adminUserEndpoints.list, { ...query, page, perPage }, { signal });
 			return { items, ...(items.length === perPage ? { next: page + 1 } : {}) };
 		},
 		keyOf: ({ id }) => id,

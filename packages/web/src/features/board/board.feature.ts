@@ -10,4 +10,8 @@ const boardPage = lazyComponent<ViewPageProps>(
 	'view',
 );
 
-export const boardFeature = defineFeature({ viewPages: { kanban: boardPage }, preload: boardPage.preload });
+export const boardFeature = defineFeature({
+	viewPages: { kanban: boardPage },
+	preload: boardPage.preload,
+	late: () => import('./board.late.ts'),
+});

@@ -3,15 +3,15 @@ import { CalendarIcon } from '../../ui/icons/view-icons.tsx';
 
 export const late = defineLate({
 	shortcuts: [
+		{ title: 'shortcuts:project', at: ['project'], keys: { 'g c': 'shortcuts:openCalendar' } },
 		{
-			title: 'app:keys.calendar',
-			at: ['project'],
+			title: 'shortcuts:calendar',
+			at: ['calendar'],
 			keys: {
-				'g c': 'app:keys.openCalendar',
-				'Shift+m': 'app:keys.calendarMonth',
-				'Shift+w': 'app:keys.calendarWeek',
-				t: 'app:keys.calendarToday',
-				'Alt+ArrowRight': 'app:keys.calendarMove',
+				'Shift+m': 'shortcuts:calendarMonth',
+				'Shift+w': 'shortcuts:calendarWeek',
+				t: 'shortcuts:calendarToday',
+				'Alt+ArrowRight': 'shortcuts:calendarMove',
 			},
 		},
 	],
@@ -19,5 +19,7 @@ export const late = defineLate({
 		{
 			...{ label: 'palette:project.calendar', icon: CalendarIcon, of: 'project', order: 3, press: 'g c' },
 		},
+		{ label: 'palette:project.month', icon: CalendarIcon, of: 'project', order: 3.1, press: 'Shift+m' },
+		{ label: 'palette:project.week', icon: CalendarIcon, of: 'project', order: 3.2, press: 'Shift+w' },
 	],
 });

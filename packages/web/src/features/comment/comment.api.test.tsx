@@ -246,6 +246,6 @@ test('a reaction is given and taken back', async () => {
 	await act(() => does().react(one(1), '👍', false).done);
 
 	expect(one(1).reactions).toBeNull();
-	const asking = { kind: 'comments', id: 1, value: '👍' };
-	expect([asked(reactionEndpoints.create), asked(reactionEndpoints.delete)]).toEqual([[asking], [asking]]);
+	const reaction = { kind: 'comments', id: 1, value: '👍' };
+	expect([asked(reactionEndpoints.create), asked(reactionEndpoints.delete)]).toEqual([[reaction], [reaction]]);
 });

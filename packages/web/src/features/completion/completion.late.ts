@@ -18,9 +18,9 @@ export const late = defineLate({
 	],
 	shortcuts: [
 		{
-			title: 'app:keys.task',
+			title: 'shortcuts:task',
 			at: ['task'],
-			keys: { [skipKeys]: 'app:keys.skip', [catchUpKeys]: 'app:keys.catchUp' },
+			keys: { [skipKeys]: 'shortcuts:skip', [catchUpKeys]: 'shortcuts:catchUp' },
 		},
 	],
 });

@@ -22,7 +22,7 @@ export interface Completion {
  *     completionAt('done = true and du', 18) // { expects: 'field', typed: 'du', from: 16, to: 18, isSure: true, … }
  */
 export function completionAt(text: string, caret: number): Completion | undefined {
-	const { tokens } = scanFilter(text.slice(0, caret), 'spoken');
+	const { tokens } = scanFilter(text.slice(0, caret), 'displayed');
 	const last = tokens.at(-1);
 	const end = last ? last.offset + last.length : 0;
 	const rest = text.slice(end, caret);
@@ -139,7 +139,7 @@ function endOfWord({ text, caret }: CaretContext): number {
 
 /** The end of the value that begins where this one does, as long as the caret stands in it. */
 function endOfValue({ text, from, caret }: CaretContext): number {
-	const whole = scanFilter(text, 'spoken').tokens.find((token) => token.kind === 'value' && token.offset === from);
+	const whole = scanFilter(text, 'displayed').tokens.find((token) => token.kind === 'value' && token.offset === from);
 	return Math.max(caret, whole ? whole.offset + whole.length : caret);
 }
 

@@ -37,7 +37,7 @@ export function piecesOf(text: string, wrong?: WrongRange): FilterPiece[] {
 	const add = (kind: PieceKind, from: number, to: number) => pieces.push(...splitAt(wrong, { text, kind, from, to }));
 	let field: FilterField | undefined;
 	let end = 0;
-	for (const token of isFilterText(text) ? scanFilter(text, 'spoken').tokens : []) {
+	for (const token of isFilterText(text) ? scanFilter(text, 'displayed').tokens : []) {
 		if (token.kind === 'field') field = findDisplayField(token.text);
 		add('plain', end, token.offset);
 		end = token.offset + token.length;

@@ -3,10 +3,10 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import styles from './gantt.module.css';
-import type { FollowersQuestion } from './use-followers.ts';
+import type { FollowersPrompt } from './use-followers.ts';
 
 /** Over the foot of the chart: whether what follows a task is to move along. Esc leaves it where it is. */
-export function FollowStrip({ question }: { question: FollowersQuestion }) {
+export function FollowStrip({ question }: { question: FollowersPrompt }) {
 	const { t } = useTranslation('gantt');
 	const { count, days, isSameForAll, fixed, isPreviewed, setPreviewed, keep, move } = question;
 	useShortcuts([{ keys: 'Escape', run: keep }]);

@@ -20,10 +20,10 @@ export interface Followers {
 	readonly ask: (changed: TaskId) => void;
 	/** Where the bars would stand; empty while nobody is asked, or nobody wants to see it. */
 	readonly ghosts: ReadonlyMap<number, Bar>;
-	readonly question: FollowersQuestion | undefined;
+	readonly question: FollowersPrompt | undefined;
 }
 
-export interface FollowersQuestion {
+export interface FollowersPrompt {
 	readonly count: number;
 	/** The longest way of them. */
 	readonly days: number;

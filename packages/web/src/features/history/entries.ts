@@ -1,10 +1,10 @@
 import type { Change } from '@ordna/domain/change';
 import type { Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
-import { isUndoable, type Sentence, type SentenceName, sentencesOf } from './sentences.ts';
+import { type HistorySentence, isUndoable, type SentenceName, sentencesOf } from './sentences.ts';
 
 /** A sentence with the change it was made of. */
-export interface Said extends Sentence {
+export interface Said extends HistorySentence {
 	readonly change: Change;
 	/** How many files it was done to at once, where they were several. */
 	readonly count?: number;

@@ -25,7 +25,7 @@ export type ShownValue =
 	| { readonly type: 'link'; readonly name: string }
 	| { readonly type: 'right'; readonly right: number };
 
-export interface Sentence {
+export interface HistorySentence {
 	readonly name: SentenceName;
 	/** As it was, and as it became; absent where there is nothing to show. */
 	readonly before?: ShownValue | undefined;
@@ -35,7 +35,7 @@ export interface Sentence {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-type Rule = (change: Change) => readonly Sentence[];
+type Rule = (change: Change) => readonly HistorySentence[];
 
 const sidesOf = ({ before, after }: Change): { before: Fields; after: Fields } => ({
 	before: before ?? {},
@@ -118,7 +118,7 @@ const taskUpdated: Rule = (change) => {
 	const names = new Set(
 		[...Object.keys(before), ...Object.keys(after)].filter(isChanged).map((name) => sameField[name] ?? name),
 	);
-	const sentences: Sentence[] = [];
+	const sentences: HistorySentence[] = [];
 	if (names.has('done')) sentences.push({ name: after.done === true ? 'taskCompleted' : 'taskReopened' });
 	// The next dates of a recurring task follow from its being done.
 	const isDone = names.has('done') || names.has('done_at');
@@ -157,21 +157,21 @@ const taskPlaced: Rule = (change) => {
 };
 
 const says =
-	(name: SentenceName, part?: (change: Change) => Omit<Sentence, 'name'>): Rule =>
+	(name: SentenceName, part?: (change: Change) => Omit<HistorySentence, 'name'>): Rule =>
 	(change) => [{ name, ...part?.(change) }];
 
-const relation = (change: Change): Omit<Sentence, 'name'> => {
+const relation = (change: Change): Omit<HistorySentence, 'name'> => {
 	const fields = { ...change.before, ...change.after };
 	const isKnown = typeof fields.other_task_id === 'number';
 	return isKnown ? { after: { type: 'task', id: numberOf(fields.other_task_id) } } : {};
 };
 
 /** The title a thing has, or had. */
-const titled = (change: Change): Omit<Sentence, 'name'> => ({
+const titled = (change: Change): Omit<HistorySentence, 'name'> => ({
 	after: textIn({ ...change.before, ...change.after }, 'title'),
 });
 
-const renamed = (change: Change): Omit<Sentence, 'name'> => {
+const renamed = (change: Change): Omit<HistorySentence, 'name'> => {
 	const { before, after } = sidesOf(change);
 	return { before: textIn(before, 'title'), after: textIn(after, 'title') };
 };
@@ -184,7 +184,7 @@ const isRenamed = (change: Change) => {
 const projectUpdated: Rule = (change) => {
 	const { before, after } = sidesOf(change);
 	const isChanged = (name: string) => after[name] !== undefined && before[name] !== after[name];
-	const sentences: Sentence[] = [];
+	const sentences: HistorySentence[] = [];
 	if (isChanged('title')) sentences.push({ name: 'projectRenamed', ...renamed(change) });
 	if (isChanged('is_archived'))
 		sentences.push({ name: after.is_archived === true ? 'projectArchived' : 'projectUnarchived' });
@@ -203,7 +203,7 @@ const projectUpdated: Rule = (change) => {
 };
 
 /** With whom, and with which permission. */
-const shared = (change: Change): Omit<Sentence, 'name'> => {
+const shared = (change: Change): Omit<HistorySentence, 'name'> => {
 	const { before, after } = sidesOf(change);
 	const fields = { ...before, ...after };
 	const right = numberOf(fields.permission ?? fields.right);
@@ -217,11 +217,11 @@ const shared = (change: Change): Omit<Sentence, 'name'> => {
 	return hasRight ? { before: who, after: { type: 'right', right } } : { after: who };
 };
 
-const fileName = (change: Change): Omit<Sentence, 'name'> => ({
+const fileName = (change: Change): Omit<HistorySentence, 'name'> => ({
 	after: textIn({ ...change.before, ...change.after }, 'name'),
 });
 
-const reaction = (change: Change): Omit<Sentence, 'name'> => ({
+const reaction = (change: Change): Omit<HistorySentence, 'name'> => ({
 	after: textIn({ ...change.before, ...change.after }, 'value'),
 });
 
@@ -307,7 +307,7 @@ export const silentKinds: Readonly<Record<string, string>> = {
 export const hasSentence = (kind: string): boolean => Object.hasOwn(rules, kind);
 
 /** What a change says; nothing where it is no news. */
-export function sentencesOf(change: Change): readonly Sentence[] {
+export function sentencesOf(change: Change): readonly HistorySentence[] {
 	return rules[change.kind]?.(change) ?? [];
 }
 

@@ -12,13 +12,13 @@ import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { tip } from '../../ui/tip.ts';
+import type { NotificationContent, Target } from './notification-content.ts';
 import styles from './notification-list.module.css';
-import type { Target, Told } from './told.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
 interface NotificationEntryProps {
 	notification: Notification;
-	told: Told;
+	told: NotificationContent;
 	mark: (one: Notification, isRead: boolean) => void;
 	/** Just read, where only what is unread is shown. */
 	isFaded: boolean;
@@ -77,7 +77,7 @@ export function NotificationEntry({ notification, told, mark, isFaded, onOpen }:
 	);
 }
 
-const icons: Readonly<Partial<Record<Told['kind'], IconShape>>> = {
+const icons: Readonly<Partial<Record<NotificationContent['kind'], IconShape>>> = {
 	reminder: Bell,
 	link: Unlink,
 	webhook: Webhook,
@@ -85,7 +85,7 @@ const icons: Readonly<Partial<Record<Told['kind'], IconShape>>> = {
 	tokenDay: KeyRound,
 };
 
-function Mark({ told }: { told: Told }) {
+function Mark({ told }: { told: NotificationContent }) {
 	const icon = icons[told.kind];
 	if (icon || !('who' in told)) return <span className={styles.sign}>{icon && <Icon of={icon} size={14} />}</span>;
 	return <Avatar person={{ ...told.who, name: displayName(told.who as never) }} isSilent />;

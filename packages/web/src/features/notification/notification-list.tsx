@@ -8,9 +8,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useProject } from '../project/index.ts';
+import { type Group, groupsOf, type NotifiedTask } from './notification-content.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 import styles from './notification-list.module.css';
-import { type Group, groupsOf, type ToldTask } from './told.ts';
 import type { Inbox } from './use-inbox.ts';
 
 interface NotificationListProps {
@@ -73,7 +73,7 @@ function GroupOfTask({ group, inbox, onOpen }: { group: Group } & NotificationLi
 	);
 }
 
-function TaskTitle({ task: { title, projectId } }: { task: ToldTask }) {
+function TaskTitle({ task: { title, projectId } }: { task: NotifiedTask }) {
 	const project = useProject(projectId as never);
 	return (
 		<h3 className={styles.task}>

@@ -2,7 +2,7 @@ import type { Notification, NotificationName } from '@ordna/domain/notification'
 import { type Instant, toInstant } from '@ordna/domain/time';
 
 /** People, tasks and projects as payloads spell them. Ids of a test need no server. */
-export const aTold = {
+export const aContent = {
 	person: (id: number, name: string) => ({ id, name, username: name.toLowerCase() }),
 	task: (id: number, title: string, fields: object = {}) => ({ id, title, project_id: 1, ...fields }),
 	project: (id: number, title: string) => ({ id, title, parent_project_id: 0 }),

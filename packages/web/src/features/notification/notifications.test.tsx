@@ -20,7 +20,7 @@ import { usePageTitle } from '../../ui/document-title.tsx';
 import { popoverParts } from '../../ui/popover.tsx';
 import { accountKind } from '../user/index.ts';
 import { Bell } from './bell.tsx';
-import { aNotification, aTold } from './notification.builder.ts';
+import { aContent, aNotification } from './notification.builder.ts';
 import { notificationMutations } from './notification.mutations.ts';
 
 beforeAll(async () => {
@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const [ada, kim] = [aTold.person(7, 'Ada'), aTold.person(2, 'Kim')];
-const bowls = aTold.task(11, 'Bowls');
+const [ada, kim] = [aContent.person(7, 'Ada'), aContent.person(2, 'Kim')];
+const bowls = aContent.task(11, 'Bowls');
 const seen = toInstant(Date.UTC(2026, 2, 11, 9));
 const assigned = aNotification({
 	id: 5,
 	name: 'task.assigned',
-	payload: { doer: kim, task: bowls, assignee: ada, project: aTold.project(1, 'Shop') },
+	payload: { doer: kim, task: bowls, assignee: ada, project: aContent.project(1, 'Shop') },
 });
 const said = aNotification({
 	id: 4,
@@ -44,7 +44,7 @@ const said = aNotification({
 });
 const gone = aNotification({
 	...{ id: 3, name: 'task.deleted', readAt: seen },
-	payload: { doer: kim, task: aTold.task(12, 'Paper') },
+	payload: { doer: kim, task: aContent.task(12, 'Paper') },
 });
 
 const wire = (one: Notification) => codecOf(notification).encode(one);

@@ -4,7 +4,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useProjects, useProjectTitle } from '../project/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import { useAccount } from '../user/index.ts';
-import type { Told, ToldPerson } from './told.ts';
+import type { NotificationContent, NotifiedPerson } from './notification-content.ts';
 
 const minuteMs = 60_000;
 const hourMinutes = 60;
@@ -20,9 +20,9 @@ export function useEntryWords() {
 	const projects = useProjects();
 	const titleOf = useProjectTitle();
 	const { now, zone } = format.clock;
-	const nameOf = (person: ToldPerson) => (person.username === '' ? t('gone') : displayName(person as never));
+	const nameOf = (person: NotifiedPerson) => (person.username === '' ? t('gone') : displayName(person as never));
 
-	const sentence = (told: Told): string => {
+	const sentence = (told: NotificationContent): string => {
 		const name = 'who' in told ? nameOf(told.who) : '';
 		switch (told.kind) {
 			case 'comment':

@@ -38,12 +38,12 @@ export function QuickAddExamples({ onChoose }: QuickAddExamplesProps) {
 }
 
 const colors: Readonly<Record<QuickAddPart['kind'], string>> = {
-	date: '--dye-marigold',
-	repeat: '--dye-verdigris',
-	label: '--dye-elder',
+	date: '--hue-marigold',
+	repeat: '--hue-verdigris',
+	label: '--hue-elder',
 	priority: '--danger',
-	project: '--dye-onion',
-	assignee: '--dye-orchil',
+	project: '--hue-onion',
+	assignee: '--hue-orchil',
 };
 
 /** A text with a tint under every part that is understood. */

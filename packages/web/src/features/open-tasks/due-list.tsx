@@ -10,6 +10,8 @@ interface DueListProps<Heading extends string> {
 	rowContext: RowContext;
 	/** Keep it between renders. */
 	renderHeading: (heading: Heading) => ReactNode;
+	/** Headings with something to press: the arrows lead to them, too, by the `data-roving` that says which they are. Keep it between renders. */
+	isStop?: (heading: Heading) => boolean;
 	/** Of these the heading says the day. */
 	isTimeOnly: ReadonlySet<TaskId>;
 	label: string;
@@ -33,6 +35,7 @@ const headingHeights = { first: 42, next: 48 } as const;
 /** Open tasks below headings that say when they are due. */
 export function DueList<Heading extends string>(props: DueListProps<Heading>) {
 	const { rows, rowContext, renderHeading, isTimeOnly, label, header, footer, className = '', carrying } = props;
+	const { isStop } = props;
 	const own = useRef<WindowListHandle<Heading | TaskId>>(null);
 	const list = carrying?.list ?? own;
 	const renderTask = carrying?.renderTask;
@@ -42,7 +45,8 @@ export function DueList<Heading extends string>(props: DueListProps<Heading>) {
 	const isNarrow = useMedia('(max-width: 560px)');
 	const rowHeight = useMedia('(pointer: coarse)') ? 52 : 40;
 	const paper = usePrintedTasks(ids);
-	useRowKeys(ids, list);
+	const stops = useMemo(() => shown.filter((row) => typeof row !== 'string' || isStop?.(row)), [shown, isStop]);
+	useRowKeys(ids, list, stops);
 	const renderRow = useCallback(
 		(row: Heading | TaskId) =>
 			typeof row === 'string' ? (

@@ -8,5 +8,6 @@ export {
 	useOpenTasks,
 } from './open-tasks.api.ts';
 export { OpenTasksFoot } from './open-tasks-foot.tsx';
+export { openTasksOf } from './open-tasks-of-filter.ts';
 export { useAddTarget } from './use-add-target.ts';
 export { useRowContext } from './use-row-context.ts';

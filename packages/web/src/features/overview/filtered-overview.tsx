@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/api/index.ts';
 import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { openTasksOf } from '../open-tasks/index.ts';
 import { useProject, useProjectTitle, useSavedFilter } from '../project/index.ts';
 import { useSettings } from '../user/index.ts';
 import styles from './filtered-overview.module.css';
@@ -22,16 +23,7 @@ export function FilteredOverview({ filterId }: { filterId: number }) {
 	const { filter, failure, retry } = useSavedFilter(projectId);
 	const { timezone } = useSettings();
 	const found = filter?.filters;
-	const query = useMemo(
-		() =>
-			found && {
-				filter: found.filter ? `done = false && (${found.filter})` : 'done = false',
-				...(found.s && { s: found.s }),
-				...(found.filterIncludeNulls && { filterIncludeNulls: true }),
-				...(timezone && { filterTimezone: timezone }),
-			},
-		[found, timezone],
-	);
+	const query = useMemo(() => found && openTasksOf(found, { timezone }), [found, timezone]);
 	if (query) {
 		return (
 			<OverviewPage query={query} note={<FilterNote projectId={projectId} title={filter?.title ?? ''} />}>

@@ -28,6 +28,13 @@ test('tasks stand under late, today, the next 7 days, later and no date', () => 
 	expect(counts).toEqual({ late: 2, today: 1, next7Days: 2, later: 1, none: 1 });
 });
 
+test('of a group that is folded away the heading stays', () => {
+	const { rows, counts } = groupByDue(tasks, dueBounds(clock), { late: true, later: true, today: false });
+
+	expect(counts.late).toBe(2);
+	expect(rows).toEqual([...['late', 'today', 3, 'next7Days', 4, 5, 'later', 'none', 6]]);
+});
+
 test('a group without tasks has no heading', () => {
 	expect(groupByDue([task(6, null)], dueBounds(clock)).rows).toEqual(['none', 6]);
 });

@@ -14,6 +14,9 @@ import {
 } from '@ordna/domain/time';
 import type { DueTask } from '../open-tasks/index.ts';
 
+/** Which groups are folded away. */
+export type Folded = Readonly<Record<string, boolean | undefined>>;
+
 export interface Groups {
 	/** Headings and tasks, from top to bottom. */
 	readonly rows: readonly (DueGroup | TaskId)[];
@@ -21,8 +24,11 @@ export interface Groups {
 	readonly today: ReadonlySet<TaskId>;
 }
 
-/** Divides tasks, in the order of their dates, by when they are due. Groups without tasks are left out. */
-export function groupByDue(tasks: readonly DueTask[], bounds: DueBounds): Groups {
+/**
+ * Divides tasks, in the order of their dates, by when they are due. Groups without tasks are left out, and of a folded one
+ * all but its heading.
+ */
+export function groupByDue(tasks: readonly DueTask[], bounds: DueBounds, folded: Folded = {}): Groups {
 	const members = Map.groupBy(tasks, ({ due }) => dueGroupOf(due, bounds));
 	const rows: (DueGroup | TaskId)[] = [];
 	const counts: Record<DueGroup, number> = { late: 0, today: 0, next7Days: 0, later: 0, none: 0 };
@@ -31,7 +37,7 @@ export function groupByDue(tasks: readonly DueTask[], bounds: DueBounds): Groups
 		if (own.length === 0) continue;
 		counts[group] = own.length;
 		rows.push(group);
-		for (const { id } of own) rows.push(id);
+		if (!folded[group]) for (const { id } of own) rows.push(id);
 	}
 	return { rows, counts, today: new Set(members.get('today')?.map(({ id }) => id)) };
 }

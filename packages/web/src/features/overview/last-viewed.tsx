@@ -7,12 +7,18 @@ import { useLocal } from '../../platform/local/index.ts';
 import { colorStyle } from '../../ui/palette.ts';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { useProjects, useProjectTitle } from '../project/index.ts';
+import { FoldHeading } from './fold-heading.tsx';
 import styles from './last-viewed.module.css';
 
 const twoWay = { isTwoWay: true };
 
+interface LastViewedProps {
+	isFolded: boolean | undefined;
+	onFold: () => void;
+}
+
 /** The projects one looked at last, in this browser. */
-export function LastViewed() {
+export function LastViewed({ isFolded, onFold }: LastViewedProps) {
 	const { t } = useTranslation('overview');
 	const titleOf = useProjectTitle();
 	const recent = useRecentProjects();
@@ -20,14 +26,16 @@ export function LastViewed() {
 	if (recent.length === 0) return null;
 	return (
 		<section>
-			<h2 className={styles.heading}>{t('lastViewed')}</h2>
-			<ul ref={tiles} className={styles.tiles}>
+			<FoldHeading as="h2" isFolded={isFolded} onFold={onFold} className={styles.heading}>
+				{t('lastViewed')}
+			</FoldHeading>
+			<ul ref={tiles} className={styles.tiles} hidden={isFolded}>
 				{recent.map(({ project, parent }) => (
 					<li key={project.id}>
 						<Link
 							to="/projects/$projectId"
 							params={{ projectId: project.id }}
-							className={`${styles.tile} selvedge`}
+							className={`${styles.tile} stripe`}
 							style={colorStyle(project.hexColor)}
 							data-roving=""
 						>

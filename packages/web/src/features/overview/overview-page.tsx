@@ -1,6 +1,9 @@
 import { type DueGroup, dueBounds } from '@ordna/domain/time';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { useLocal } from '../../platform/local/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useLazyModule } from '../../ui/lazy-module.ts';
 import { Page } from '../../ui/page.tsx';
@@ -17,12 +20,16 @@ import {
 } from '../open-tasks/index.ts';
 import { isRealProject, useProjects } from '../project/index.ts';
 import { QuickAdd, useDateFormat, useRegisterQuickAddTarget } from '../task/index.ts';
+import { next7Days } from '../upcoming/index.ts';
 import { useScreenSettings } from '../user/index.ts';
+import { FoldHeading } from './fold-heading.tsx';
 import { Greeting } from './greeting.tsx';
 import { groupByDue } from './groups.ts';
 import { LastViewed } from './last-viewed.tsx';
 import styles from './overview.module.css';
 import { WeekStrip } from './week-strip.tsx';
+
+const always = () => true;
 
 interface OverviewPageProps {
 	/** Which open tasks it shows, if not all; kept between renders. */
@@ -40,7 +47,8 @@ export function OverviewPage({ query, note, children }: OverviewPageProps) {
 	const { tasks } = openTasks;
 	const format = useDateFormat();
 	const { clock } = format;
-	const { rows, counts, today } = useMemo(() => groupByDue(tasks, dueBounds(clock)), [tasks, clock]);
+	const [folded, setFolded] = useLocal(useClient().localSettings.collapsedOverview);
+	const { rows, counts, today } = useMemo(() => groupByDue(tasks, dueBounds(clock), folded), [tasks, clock, folded]);
 	// There the bar at the foot has the field.
 	const isPhone = useIsPhone();
 	const addTarget = useAddTarget(openTasksList(query));
@@ -50,19 +58,25 @@ export function OverviewPage({ query, note, children }: OverviewPageProps) {
 	const [isNew, setNew] = useState<boolean>();
 	const isAwaited = useMayBeNew() && isNew === undefined && (isEmpty || openTasks.state === 'loading');
 	const empty = useLazyModule(emptyOverview, isEmpty);
+	const foldOf = (part: string) => ({
+		isFolded: folded[part],
+		onFold: () => setFolded({ ...folded, [part]: !folded[part] }),
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: of what folds, only what is folded changes
 	const renderHeading = useCallback(
 		(group: DueGroup) => (
-			<h3 className={styles.group}>
+			<FoldHeading as="h3" row={group} {...foldOf(group)} className={styles.group}>
 				{t(`groups.${group}`)} <span className={styles.count}>{counts[group]}</span>
-			</h3>
+			</FoldHeading>
 		),
-		[t, counts],
+		[t, counts, folded],
 	);
 	return (
 		<Page title={t('title')} isTitleHidden isFixed>
 			<DueList
 				className={cx(styles.home, isNew && styles.new, isAwaited && styles.awaited)}
 				rows={rows}
+				isStop={always}
 				rowContext={useRowContext(format)}
 				renderHeading={renderHeading}
 				isTimeOnly={today}
@@ -77,10 +91,17 @@ export function OverviewPage({ query, note, children }: OverviewPageProps) {
 						{!isPhone && <QuickAdd ref={field} {...addTarget} isProjectShown />}
 						<aside className={styles.aside}>
 							<section className={styles.week}>
-								<h2 className={styles.asideHeading}>{t('week.title')}</h2>
-								<WeekStrip tasks={tasks} format={format} />
+								<div className={styles.asideHead}>
+									<FoldHeading as="h2" {...foldOf('week')} className={styles.asideHeading}>
+										{t('week.title')}
+									</FoldHeading>
+									<Link to="/tasks/by/upcoming" search={next7Days} className={styles.more}>
+										{t('week.more')}
+									</Link>
+								</div>
+								{!folded.week && <WeekStrip tasks={tasks} format={format} />}
 							</section>
-							<LastViewed />
+							<LastViewed {...foldOf('lastViewed')} />
 						</aside>
 						{note}
 					</div>

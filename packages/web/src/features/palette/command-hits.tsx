@@ -8,6 +8,8 @@ import { rankOf, type Searchable, searchable } from './match.ts';
 export interface NamedCommand {
 	readonly command: Command;
 	readonly title: string;
+	/** What comes of it, quietly behind the title. */
+	readonly detail?: string;
 	/** The same as it is compared. */
 	readonly text: Searchable;
 	/** What the page does at its keys. */
@@ -54,7 +56,7 @@ interface Doing {
 
 /** A command as a line. */
 export function commandHit(named: NamedCommand, terms: readonly string[], doing: Doing): Hit {
-	const { command, title, shortcut } = named;
+	const { command, title, detail, shortcut } = named;
 	const { context, openPage, openModal, onStep } = doing;
 	const page = command.page?.(context);
 	const modal = command.modal?.(context);
@@ -63,6 +65,7 @@ export function commandHit(named: NamedCommand, terms: readonly string[], doing:
 		id: `command ${command.label}`,
 		title,
 		terms,
+		...(detail !== undefined && { detail }),
 		mark: <Icon of={command.icon} />,
 		keys: command.press ?? command.keys,
 		...(href !== undefined && { href }),

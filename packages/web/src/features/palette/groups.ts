@@ -3,7 +3,7 @@ import { isSavedFilter } from '../project/index.ts';
 import { commandHit, fittingCommands, type NamedCommand } from './command-hits.tsx';
 import type { HitGroup } from './hit.ts';
 import type { Query, Scope } from './query.ts';
-import { fitting, labelHit, personHit, projectHit, recentTaskHit, taskHit } from './thing-hits.tsx';
+import { fitting, labelHit, personHit, projectHit, recentTaskHit, taskHit, teamHit } from './thing-hits.tsx';
 import type { PaletteContext } from './use-palette-context.tsx';
 import type { Answer } from './use-task-search.ts';
 import { nameOfPerson } from './use-things.ts';
@@ -12,16 +12,17 @@ import { nameOfPerson } from './use-things.ts';
 export const limits = { commands: 3, atStart: 5, recent: 3, hits: 5, alone: 20 } as const;
 
 /** Of what is no command, what a scope looks at. */
-const lookedAt: Readonly<Record<'tasks' | 'projects' | 'labels' | 'people', readonly Scope[]>> = {
+const lookedAt: Readonly<Record<'tasks' | 'projects' | 'labels' | 'people' | 'teams', readonly Scope[]>> = {
 	projects: ['everything', 'projects'],
 	tasks: ['everything', 'tasks', 'number', 'labels', 'people'],
 	labels: ['everything', 'labels'],
 	people: ['everything', 'people'],
+	teams: ['everything', 'people'],
 };
 
 export const looksAt = (scope: Scope, part: keyof typeof lookedAt) => lookedAt[part].includes(scope);
 
-/** Before anything is typed: what can be done here, and what was opened last. */
+/** Before anything is typed: what can be done here, what was opened last, what can be done everywhere. */
 export function startGroups(context: PaletteContext): readonly HitGroup[] {
 	const { t, things, commands } = context;
 	const isInPlace = commands.some(({ command: { of } }) => of === 'task' || of === 'project');
@@ -42,8 +43,8 @@ export function startGroups(context: PaletteContext): readonly HitGroup[] {
 	const visited = things.recentProjects.filter(({ id }) => id !== context.context.project?.id).slice(0, limits.recent);
 	return [
 		...commandGroups(here.slice(0, limits.atStart), [], context),
-		...commandGroups(everywhere.slice(0, isInPlace ? limits.commands : limits.atStart), [], context),
 		{ title: t('group.recent'), hits: [...recent, ...visited.map((project) => projectHit(project, [], context))] },
+		...commandGroups(everywhere.slice(0, isInPlace ? limits.commands : limits.atStart), [], context),
 	];
 }
 
@@ -61,11 +62,12 @@ export function foundGroups(answer: Answer, context: PaletteContext): readonly H
 	const labelGroup = { title: t('group.labels'), hits: labelHits(query, terms, context) };
 	const personGroup = { title: t('group.people'), hits: personHits(query, terms, context) };
 	// A name is still being typed: what carries it comes after what is called so.
-	if (query.scope === 'labels' || query.scope === 'people') return [labelGroup, personGroup, taskGroup];
+	const teamGroup = { title: t('group.teams'), hits: teamHits(query, terms, context) };
+	if (query.scope === 'labels' || query.scope === 'people') return [labelGroup, personGroup, teamGroup, taskGroup];
 	return [
 		...commandGroups(isAlone ? fit : fit.slice(0, limits.commands), terms, context),
 		...projectGroups(query, terms, context),
-		...[taskGroup, labelGroup, personGroup, createGroup],
+		...[taskGroup, labelGroup, personGroup, teamGroup, createGroup],
 	];
 }
 
@@ -125,5 +127,14 @@ function personHits(query: Query, terms: readonly string[], context: PaletteCont
 	const people = context.things.people.filter(({ username }) => username.toLowerCase() !== name?.toLowerCase());
 	return fitting(people, words, { nameOf: nameOfPerson, limit: limits.hits }).map((person) =>
 		personHit(person, words, context),
+	);
+}
+
+function teamHits(query: Query, terms: readonly string[], context: PaletteContext) {
+	if (!looksAt(query.scope, 'teams')) return [];
+	const name = query.people.at(-1);
+	const words = name === undefined ? terms : wordsOf(name);
+	return fitting(context.things.teams, words, { nameOf: (team) => team.name, limit: limits.hits }).map((team) =>
+		teamHit(team, words, context),
 	);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
 import { useIsTouchOnly } from '../../ui/use-media.ts';
+import { QuickAddHelpButton } from '../task/index.ts';
 import styles from './palette.module.css';
 
 interface HintsProps {
@@ -29,26 +30,31 @@ export function Hints({ mode, isInStep }: HintsProps) {
 			: []),
 	];
 	return (
-		<div aria-hidden="true" className={styles.hints}>
-			{isInStep ? (
-				<span>
-					<KeyCaps of="Backspace" /> {t('step.back')}
-				</span>
-			) : (
-				all.map(({ sign, text }) => (
-					<span key={text}>
-						<b>{sign}</b> {text}
+		<div className={styles.hints}>
+			<span aria-hidden="true" className={styles.signs}>
+				{isInStep ? (
+					<span>
+						<KeyCaps of="Backspace" /> {t('step.back')}
 					</span>
-				))
-			)}
-			<span className="grow" />
-			<span>
-				<Arrow of={ArrowUp} />
-				<Arrow of={ArrowDown} />
-				{t('hint.choose')}
+				) : (
+					all.map(({ sign, text }) => (
+						<span key={text}>
+							<b>{sign}</b> {text}
+						</span>
+					))
+				)}
 			</span>
-			<span>
-				<KeyCaps of="Escape" /> {t('hint.close')}
+			<QuickAddHelpButton mode={mode} />
+			<span className="grow" />
+			<span aria-hidden="true" className={styles.signs}>
+				<span>
+					<Arrow of={ArrowUp} />
+					<Arrow of={ArrowDown} />
+					{t('hint.choose')}
+				</span>
+				<span>
+					<KeyCaps of="Escape" /> {t('hint.close')}
+				</span>
 			</span>
 		</div>
 	);

@@ -57,7 +57,7 @@ export function PaletteContent({ commands, field, onClose }: PaletteContentProps
 		clear: () => setText(''),
 		leaveStep,
 	});
-	const placeholder = step ? t(`step.${step.command.step === 'moveTask' ? 'moveTaskText' : 'addTaskText'}`) : t('name');
+	const placeholder = step ? t(`step.${step.command.step ?? 'addTask'}Text`) : t('name');
 	return (
 		<>
 			<div className={styles.field}>

@@ -3,6 +3,8 @@ import { labelEndpoints } from '@ordna/domain/label';
 import { searchEndpoints } from '@ordna/domain/search';
 import { taskEndpoints } from '@ordna/domain/task';
 import { taskListEndpoints } from '@ordna/domain/task-list';
+import { teamEndpoints } from '@ordna/domain/team';
+import { toInstant } from '@ordna/domain/time';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,33 +18,47 @@ import type { Command } from '../../platform/feature/index.ts';
 import { localSettings } from '../../platform/local/index.ts';
 import { defineKind, recordsOf } from '../../platform/store/index.ts';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
+import { notices } from '../../ui/notice-store.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { labelKind } from '../label/index.ts';
 import { aProject } from '../project/project.builder.ts';
 import { taskKind } from '../task/index.ts';
 import { aTask } from '../task/task.builder.ts';
 import { taskMutations } from '../task/task.mutations.ts';
+import { aMember, aTeam } from '../team/team.builder.ts';
 import { accountKind } from '../user/index.ts';
 import { Palette } from './palette.tsx';
 import { recentTasks } from './recent.ts';
 
+// Before anything looks at the clock for the first time: a Wednesday.
+vi.hoisted(() => vi.setSystemTime(Date.UTC(2026, 2, 11, 10, 20)));
+
 beforeAll(async () => {
 	await Promise.all([startI18n('en'), dialogParts.load()]);
-	await loadMessages('palette', 'settings', 'project', 'task');
+	await loadMessages('palette', 'settings', 'project', 'task', 'quick-add');
 });
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+beforeEach(() => {
+	localStorage.clear();
+	vi.setSystemTime(Date.UTC(2026, 2, 11, 10, 20));
+});
+afterEach(() => {
+	cleanup();
+	vi.useRealTimers();
+});
 
 const settings = { timezone: 'UTC', weekStart: 1, frontendSettings: {}, defaultProjectId: 1 };
 const glaze = { id: 3, title: 'Glaze', description: '', hexColor: '', createdBy: null };
+const crew = aTeam({ id: 6, name: 'Kiln crew', members: [aMember(7, 'Ada')] });
 const tasks = [
 	aTask({ id: 1, index: 1, title: 'Order glaze' }),
 	aTask({ id: 2, index: 2, title: 'Glaze the bowls', projectId: 2, labels: [glaze] as never }),
+	aTask({ id: 3, index: 3, title: 'Pay the rent', dueDate: toInstant(Date.UTC(2026, 2, 9, 9)) }),
 ];
 const commands: readonly Command[] = [
 	{ label: 'palette:task.done', icon: CircleCheck, of: 'task', order: 1, press: 't' },
 	{ label: 'palette:task.delete', icon: CircleCheck, of: 'task', order: 2, press: 'Shift+Delete' },
 	{ label: 'palette:task.move', icon: CircleCheck, of: 'task', order: 3, step: 'moveTask' },
+	{ label: 'palette:task.due', icon: CircleCheck, of: 'task', order: 3, keys: 'd', step: 'setDue' },
 	{ label: 'palette:app.newTask', icon: Plus, of: 'app', order: 4, step: 'addTask' },
 	{ label: 'palette:app.newLabel', icon: Tag, of: 'app', order: 5, modal: () => '/labels/new' },
 ];
@@ -77,10 +93,12 @@ async function open({ at = '/', find = () => ({ tasks: [], projects: [] }) }: Pl
 		wrapper: Wrapper,
 	} = aClient({
 		mutations: taskMutations,
-		answer(endpoint, input: { readonly q: string }) {
+		answer(endpoint, input: { readonly q: string; readonly id: number }) {
 			if (endpoint === searchEndpoints.find) return find(input.q);
 			if (endpoint === labelEndpoints.list) return [glaze];
-			if (endpoint === taskEndpoints.update) return { ...tasks[0], version: 2, ...input };
+			if (endpoint === teamEndpoints.list) return [crew];
+			if (endpoint === taskEndpoints.update)
+				return { ...tasks.find(({ id }) => id === input.id), version: 2, ...input };
 			return endpoint === taskListEndpoints.all ? [] : {};
 		},
 	});
@@ -121,7 +139,7 @@ test('before anything is typed it offers what the page can do, and what was open
 
 	await open({ at: '/tasks/1' });
 
-	expect(lines()).toEqual(['Mark as doneT', 'Move to…', 'New task…', 'New label…', 'Fire the kiln']);
+	expect(lines()).toEqual(['Mark as doneT', 'Move to…', 'Set due date…D', 'Fire the kiln', 'New task…', 'New label…']);
 });
 
 test('a command of the page does what its key does', async () => {
@@ -250,7 +268,7 @@ test('a typing error is forgiven, and that nothing was found is said', async () 
 	expect(lines()[0]).toBe('Workshop↵');
 	await userEvent.keyboard('{Escape}xylophone');
 
-	expect(await screen.findByText('No task, project, label or command has “xylophone”.')).toBeTruthy();
+	expect(await screen.findByText('No task, project, label, team or command has “xylophone”.')).toBeTruthy();
 	expect(lines()).toEqual(['New task “xylophone”Inbox↵', 'New project “xylophone”']);
 });
 
@@ -276,4 +294,51 @@ test('the open task is moved to a project that is asked for; Backspace goes back
 
 	await isGone();
 	await waitFor(() => expect(store.get(taskKind, 1)?.projectId).toBe(4));
+});
+
+test('a team is found by its name, and by the sign of people; choosing it leads to its page', async () => {
+	const { where } = await open();
+
+	await userEvent.keyboard('crew');
+	await waitFor(() => expect(lines()[0]).toBe('Kiln crew↵'));
+	await userEvent.keyboard('{Escape}@kiln');
+	await waitFor(() => expect(lines()).toEqual(['Kiln crew↵']));
+	await userEvent.keyboard('{Enter}');
+
+	await isGone();
+	await waitFor(() => expect(where()).toBe('/teams/6/edit'));
+});
+
+test('a due date is typed as in quick add, or picked by its name; what is no date is said', async () => {
+	const { store, field } = await open({ at: '/tasks/1' });
+	await userEvent.keyboard('set due{Enter}');
+	expect(field.getAttribute('placeholder')).toBe('A date, like “friday” or “in 2 weeks”');
+	expect(lines()[0]).toMatch(/^TodayWednesday, March 11/);
+
+	await userEvent.keyboard('someday');
+	expect(screen.getByText('That is no date')).toBeTruthy();
+	await userEvent.clear(field);
+	await userEvent.keyboard('friday');
+	expect(lines()).toEqual(['Friday, March 13↵']);
+	await userEvent.keyboard('{Enter}');
+
+	await isGone();
+	await waitFor(() => expect(store.get(taskKind, 1)?.dueDay).toBe('2026-03-13'));
+});
+
+test('a due date is postponed from its day, what is late to tomorrow, and can be removed', async () => {
+	const { store } = await open({ at: '/tasks/3' });
+	await userEvent.keyboard('due');
+	expect(lines().slice(0, 3)).toEqual([
+		'Set due date…D',
+		'Postpone due date to tomorrowThursday, March 12',
+		'Remove due date',
+	]);
+
+	await userEvent.keyboard('{ArrowDown}{Enter}');
+
+	await isGone();
+	await waitFor(() => expect(store.get(taskKind, 3)?.dueDate).toBe(Date.UTC(2026, 2, 12, 9)));
+	await act(async () => notices.list().at(-1)?.undos[0]?.());
+	expect(store.get(taskKind, 3)?.dueDate).toBe(Date.UTC(2026, 2, 9, 9));
 });

@@ -22,6 +22,8 @@ function textOf(note: Note, t: ReturnType<typeof useTranslation<'palette'>>['t']
 			return t(note.isWhole ? 'nothing' : 'nothingLoaded', note);
 		case 'corrected':
 			return t(note.isFound ? 'meant' : 'corrected', note);
+		case 'noDate':
+			return t('step.noSuchDate');
 		default:
 			return t(note.kind);
 	}

@@ -15,7 +15,7 @@ export function StepChip({ command: { command }, onLeave }: StepChipProps) {
 	return (
 		<span className={styles.chip}>
 			<Icon of={command.icon} size={14} />
-			{t(`step.${command.step === 'moveTask' ? 'moveTask' : 'addTask'}`)}
+			{t(`step.${command.step ?? 'addTask'}`)}
 			<button
 				type="button"
 				aria-label={t('step.back')}

@@ -3,6 +3,7 @@ import type { Project, ProjectId } from '@ordna/domain/project';
 import { itemText, type QuickAddMode } from '@ordna/domain/quick-add';
 import { readableText } from '@ordna/domain/rich-text';
 import type { Task } from '@ordna/domain/task';
+import type { Team } from '@ordna/domain/team';
 import { displayName, type User } from '@ordna/domain/user';
 import { History, ListFilter } from 'lucide-react';
 import type { Translate } from '../../platform/i18n/index.ts';
@@ -15,6 +16,7 @@ import tick from '../../ui/tick.module.css';
 import { Tick } from '../../ui/tick.tsx';
 import { isSavedFilter } from '../project/index.ts';
 import { hrefOfTask } from '../task/index.ts';
+import { TeamMark } from '../team/index.ts';
 import { Highlighted } from './highlighted.tsx';
 import type { Hit } from './hit.ts';
 import { rankOf, searchable } from './match.ts';
@@ -118,6 +120,18 @@ export function personHit(person: User, terms: readonly string[], { mode, rewrit
 		tail: person.username,
 		staysOpen: true,
 		choose: () => rewrite(`${itemText('assignee', person.username, mode)} `),
+	};
+}
+
+export function teamHit(team: Team, terms: readonly string[], { openPage }: ThingContext): Hit {
+	const href = `/teams/${team.id}/edit`;
+	return {
+		id: `team ${team.id}`,
+		title: team.name,
+		terms,
+		mark: <TeamMark team={team} size="tiny" />,
+		href,
+		choose: () => openPage(href),
 	};
 }
 

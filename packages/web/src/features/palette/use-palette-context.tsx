@@ -11,6 +11,7 @@ import type { Hit } from './hit.ts';
 import type { ThingContext } from './thing-hits.tsx';
 import { useCommandContext } from './use-command-context.ts';
 import { useCreateHits } from './use-create-hits.tsx';
+import { useDueCommands } from './use-due-commands.ts';
 import { type Things, useThings } from './use-things.ts';
 
 /** What lines of quick actions are made of, and what they do. */
@@ -41,7 +42,9 @@ export function usePaletteContext(all: readonly Command[], { onStep, rewrite }: 
 	const context = useCommandContext();
 	const things = useThings();
 	const create = useCreateHits(context.project);
-	const commands = useCommands(all, context);
+	const onPage = useCommands(all, context);
+	const ofDue = useDueCommands(context);
+	const commands = useMemo(() => [...onPage, ...ofDue], [onPage, ofDue]);
 	return useMemo(() => {
 		const byId = new Map(projects.map((project) => [project.id, project]));
 		return {

@@ -1,18 +1,20 @@
+import type { Command } from '../../platform/feature/index.ts';
 import { type HitGroup, withHits } from './hit.ts';
+import { useDueGroups } from './use-due-groups.tsx';
 import { useHits } from './use-hits.ts';
 import { useMoveGroups } from './use-move-groups.tsx';
 import type { PaletteContext } from './use-palette-context.tsx';
 
 /** What is said above the lines. */
 export type Note =
-	| { readonly kind: 'searching' | 'noProject' }
+	| { readonly kind: 'searching' | 'noProject' | 'noDate' }
 	| { readonly kind: 'count'; readonly count: number }
 	| { readonly kind: 'nothing'; readonly text: string; readonly isWhole: boolean }
 	| { readonly kind: 'corrected'; readonly text: string; readonly meant: string; readonly isFound: boolean };
 
 interface Shown {
 	readonly text: string;
-	readonly step: 'addTask' | 'moveTask' | undefined;
+	readonly step: Command['step'];
 	readonly context: PaletteContext;
 }
 
@@ -20,15 +22,21 @@ interface Shown {
 export function useShownGroups({ text, step, context }: Shown) {
 	const found = useHits(step ? '' : text, context);
 	const move = useMoveGroups(step === 'moveTask' ? text : undefined, context);
+	const due = useDueGroups(step === 'setDue' ? text : undefined, context);
 	if (!step) return foundOf(found);
 	const [task] = text.trim() === '' ? [] : context.create(text.trim());
-	const groups =
-		step === 'moveTask' ? move : withHits([{ title: context.t('group.create'), hits: task ? [task] : [] }]);
-	const note: Note | undefined = step === 'moveTask' && groups.length === 0 ? { kind: 'noProject' } : undefined;
+	const created = withHits([{ title: context.t('group.create'), hits: task ? [task] : [] }]);
+	const groups = { addTask: created, moveTask: move, setDue: due.groups }[step];
+	const note = noteOfStep({ step, isNothing: groups.length === 0, isDate: due.isDate });
 	return {
 		...{ groups, note, count: countOf(groups), answeredText: text },
 		...{ state: 'idle' as const, isSearching: false, finish: () => undefined },
 	};
+}
+
+function noteOfStep(at: { step: Command['step']; isNothing: boolean; isDate: boolean }): Note | undefined {
+	if (at.step === 'moveTask' && at.isNothing) return { kind: 'noProject' };
+	return at.step === 'setDue' && !at.isDate ? { kind: 'noDate' } : undefined;
 }
 
 function foundOf({ groups, more, answer, state, finish }: ReturnType<typeof useHits>) {

@@ -6,6 +6,7 @@ import { useLocal } from '../../platform/local/index.ts';
 import { useLabels } from '../label/index.ts';
 import { useProjects, useProjectTitle } from '../project/index.ts';
 import { taskKind } from '../task/index.ts';
+import { useTeams } from '../team/index.ts';
 import { useAccount } from '../user/index.ts';
 import { searchable } from './match.ts';
 import { recentTasks } from './recent.ts';
@@ -22,22 +23,25 @@ export function useThings() {
 	const [recentProjects] = useLocal(localSettings.recentProjects);
 	const [recent] = useState(() => recentTasks(me.id).get());
 	const people = useMemo(() => peopleOf(tasks, me), [tasks, me]);
+	const { own, others } = useTeams();
 	return useMemo(() => {
 		const projects = all
 			.filter(({ isArchived }) => !isArchived)
 			.map((project) => ({ ...project, title: titleOf(project) }));
+		const teams = [...own, ...others];
 		const names = [
 			...projects.map(({ title }) => title),
 			...labels.map(({ title }) => title),
 			...people.map(nameOfPerson),
+			...teams.map(({ name }) => name),
 		];
 		return {
-			...{ tasks, projects, labels, people, recent },
+			...{ tasks, projects, labels, people, teams, recent },
 			recentIds: new Set(recent.map(({ id }) => id)),
 			recentProjects: recentProjects.flatMap(({ id }) => projects.find((project) => project.id === id) ?? []),
 			texts: names.map(searchable),
 		};
-	}, [tasks, all, labels, people, recent, recentProjects, titleOf]);
+	}, [tasks, all, labels, people, own, others, recent, recentProjects, titleOf]);
 }
 
 export type Things = ReturnType<typeof useThings>;

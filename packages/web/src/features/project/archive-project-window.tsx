@@ -3,11 +3,11 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useSettings } from '../user/index.ts';
 import { beneath } from './beneath.ts';
+import { ConfirmWindow } from './confirm-window.tsx';
 import { useProject, useProjects } from './project.api.ts';
 import { useProjectRemoval } from './project-removal.ts';
 import { useProjectTitle } from './project-title.ts';
 import { growTree } from './project-tree.ts';
-import { QuestionWindow } from './question-window.tsx';
 import { useWindowProject } from './use-window-project.ts';
 
 interface ArchiveProjectWindowProps {
@@ -39,7 +39,7 @@ export function ArchiveProjectWindow({ projectId, onClose }: ArchiveProjectWindo
 			});
 	};
 	return (
-		<QuestionWindow
+		<ConfirmWindow
 			title={t(`${way}.title`, { title })}
 			text={t(`${way}.text`, { count })}
 			verb={t(`${way}.verb`)}

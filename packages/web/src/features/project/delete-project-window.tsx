@@ -5,11 +5,11 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useSettings } from '../user/index.ts';
 import { beneath } from './beneath.ts';
+import { ConfirmWindow } from './confirm-window.tsx';
 import { useProjects } from './project.api.ts';
 import { useProjectRemoval } from './project-removal.ts';
 import { useProjectTitle } from './project-title.ts';
 import { growTree, isSavedFilter } from './project-tree.ts';
-import { QuestionWindow } from './question-window.tsx';
 import { useWindowProject } from './use-window-project.ts';
 
 interface DeleteProjectWindowProps {
@@ -37,7 +37,7 @@ export function DeleteProjectWindow({ projectId, onClose }: DeleteProjectWindowP
 	const list = new Intl.ListFormat(messageLocale).format(all);
 	const what = isSavedFilter(project) ? 'delete.filter' : below.length > 0 ? 'delete.branch' : 'delete.text';
 	return (
-		<QuestionWindow
+		<ConfirmWindow
 			title={t('delete.title', { title })}
 			text={t(what, { list })}
 			verb={t('delete.verb')}

@@ -4,8 +4,8 @@ import { beneath } from './beneath.ts';
 import { favoritesOf, filtersOf, growTree, rowsOf } from './project-tree.ts';
 import { ancestorsOf } from './use-ancestors.ts';
 
-function aProject(id: number, wish: Partial<Project> | { parent?: number } = {}): Project {
-	const { parent = 0, ...rest } = wish as Partial<Project> & { parent?: number };
+function aProject(id: number, fields: Partial<Project> | { parent?: number } = {}): Project {
+	const { parent = 0, ...rest } = fields as Partial<Project> & { parent?: number };
 	const plain = { title: `p${id}`, position: id, isArchived: false, isFavorite: false };
 	// Only what the tree looks at.
 	return { id, parentProjectId: parent, ...plain, ...rest } as unknown as Project;

@@ -8,13 +8,13 @@ export const late = defineLate({
 	commands: projectCommands,
 	shortcuts: [
 		{
-			title: 'app:keys.project',
+			title: 'shortcuts:project',
 			at: ['project'],
 			keys: {
-				'g l': 'app:keys.list',
-				'g g': 'app:keys.ganttView',
-				'g t': 'app:keys.table',
-				'g k': 'app:keys.kanban',
+				'g l': 'shortcuts:list',
+				'g g': 'shortcuts:ganttView',
+				'g t': 'shortcuts:table',
+				'g k': 'shortcuts:kanban',
 			},
 		},
 	],

@@ -7,14 +7,14 @@ export const late = defineLate({
 	commands: [{ label: 'palette:task.relate', icon: Waypoints, of: 'task', order: 11, press: 'r' }],
 	shortcuts: [
 		{
-			title: 'app:keys.relations',
-			at: ['project', 'task'],
-			keys: { r: 'app:keys.addRelation', x: 'app:keys.doneSubtask' },
+			title: 'shortcuts:relations',
+			at: ['task'],
+			keys: { r: 'shortcuts:addRelation', x: 'shortcuts:doneSubtask' },
 		},
 		{
-			title: 'app:keys.subtasks',
-			at: ['project'],
-			keys: { ArrowLeft: 'app:keys.collapse', ArrowRight: 'app:keys.expand' },
+			title: 'shortcuts:subtasks',
+			at: ['list'],
+			keys: { ArrowLeft: 'shortcuts:collapse', ArrowRight: 'shortcuts:expand' },
 		},
 	],
 });

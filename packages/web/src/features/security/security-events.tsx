@@ -2,6 +2,7 @@ import type { SecurityEvent } from '@ordna/domain/security-event';
 import {
 	CalendarDays,
 	Code,
+	FingerprintPattern,
 	KeyRound,
 	LifeBuoy,
 	Link2,
@@ -44,6 +45,8 @@ const icons: Record<SecurityEvent['event'], LucideIcon> = {
 	second_factor_disabled: ShieldOff,
 	recovery_codes_made: LifeBuoy,
 	recovery_code_used: LifeBuoy,
+	passkey_added: FingerprintPattern,
+	passkey_removed: FingerprintPattern,
 	api_token_created: Code,
 	api_token_deleted: Code,
 	calendar_token_created: CalendarDays,
@@ -51,6 +54,10 @@ const icons: Record<SecurityEvent['event'], LucideIcon> = {
 	share_created: UserPlus,
 	link_share_created: Link2,
 };
+
+/** By a passkey one signs in with a finger. */
+const iconOf = ({ event, reason }: SecurityEvent) =>
+	event === 'signed_in' && reason === 'passkey' ? FingerprintPattern : icons[event];
 
 const alarming: ReadonlySet<SecurityEvent['event']> = new Set(['sign_in_failed', 'account_locked']);
 
@@ -90,7 +97,7 @@ function EventLine({ event }: { event: SecurityEvent }) {
 	const where = [device, ipAddress].filter(Boolean).join(', ');
 	return (
 		<li className={styles.event}>
-			<Icon of={icons[name]} size={16} className={cx(styles.icon, alarming.has(name) && styles.alarming)} />
+			<Icon of={iconOf(event)} size={16} className={cx(styles.icon, alarming.has(name) && styles.alarming)} />
 			<span className={styles.what}>
 				{t(sentenceOf(event), { subject })}
 				{where !== '' && <span className={styles.where}>{where}</span>}
@@ -114,6 +121,8 @@ const sentences = {
 	second_factor_disabled: 'events.said.twoFactorOff',
 	recovery_codes_made: 'events.said.codesMade',
 	recovery_code_used: 'events.said.codeUsed',
+	passkey_added: 'events.said.passkeyAdded',
+	passkey_removed: 'events.said.passkeyRemoved',
 	api_token_created: 'events.said.tokenMade',
 	api_token_deleted: 'events.said.tokenDeleted',
 	calendar_token_created: 'events.said.calendarMade',
@@ -123,7 +132,9 @@ const sentences = {
 } as const satisfies Record<SecurityEvent['event'], `events.said.${string}`>;
 
 function sentenceOf({ event, reason, subject }: SecurityEvent) {
+	if (event === 'signed_in' && reason === 'passkey') return 'events.said.signedInByPasskey';
 	if (event === 'sign_in_failed' && reason === 'code') return 'events.said.failedCode';
+	if (event === 'sign_in_failed' && reason === 'passkey') return 'events.said.failedPasskey';
 	if (event === 'session_ended' && reason === 'reused') return 'events.said.endedReused';
 	// A team has no username.
 	if (event === 'share_created' && subject === '') return 'events.said.sharedWithTeam';

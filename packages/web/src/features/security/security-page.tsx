@@ -3,10 +3,12 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useInfo } from '../info/index.ts';
+import { Passkeys } from '../passkey/index.ts';
 import { AccountRow, SettingsTitle } from '../settings/index.ts';
 import { useAccount } from '../user/index.ts';
+import { deviceOf } from './device-name.ts';
 import { SecurityEvents } from './security-events.tsx';
-import { Sessions } from './sessions.tsx';
+import { deviceText, Sessions } from './sessions.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 /** What opens the account, where it is open, and what happened to it. */
@@ -25,6 +27,7 @@ export function SecurityPage() {
 				<Note kind="info">{t('elsewhere', { service: authProvider })}</Note>
 			)}
 			{isLocalUser && totpEnabled && <TwoFactor />}
+			{isLocalUser && <Passkeys deviceName={deviceText(deviceOf(navigator.userAgent), t)} />}
 			<Sessions />
 			<SecurityEvents />
 		</>

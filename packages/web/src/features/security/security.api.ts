@@ -46,7 +46,7 @@ export function useTwoFactor() {
 export function useTwoFactorCommands() {
 	const { api, queries } = useClient();
 	return useMemo(() => {
-		const changed = () => Promise.all([queries.expire(['two-factor']), queries.expire(['sessions'])]);
+		const changed = () => Promise.all(['two-factor', 'passkeys', 'sessions'].map((key) => queries.expire([key])));
 		return {
 			/** A secret for an app, a new one or the one that somebody was shown before. */
 			async begin() {

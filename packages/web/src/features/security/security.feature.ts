@@ -11,6 +11,7 @@ export const securityFeature = defineFeature({
 			component: lazyComponent(
 				() => import('./security-page.tsx').then((m) => m.SecurityPage),
 				'security',
+				'passkey',
 				'account',
 				'settings',
 				'task',

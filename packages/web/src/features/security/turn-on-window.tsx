@@ -40,7 +40,7 @@ export function TurnOnWindow({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 			onClose={close}
 			title={t(`on.${step}.title`)}
 			width="small"
-			isQuestion={step === 'codes'}
+			isAlert={step === 'codes'}
 			{...(step === 'code' ? { initialFocus: input } : {})}
 			actions={
 				<>

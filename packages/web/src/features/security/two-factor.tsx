@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { PasswordDialog } from '../account/index.ts';
+import { usePasskeyCommands, usePasskeys } from '../passkey/index.ts';
 import { AccountRow } from '../settings/index.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useTwoFactor, useTwoFactorCommands } from './security.api.ts';
@@ -19,15 +20,19 @@ const allCodes = 10;
 /** From so few on it is time for new ones. */
 const few = 3;
 
-/** The authenticator app and its recovery codes: set up, taken off, made anew. */
+/** What a password takes beside it, an authenticator app or a passkey, and the recovery codes for either. */
 export function TwoFactor() {
 	const { t } = useTranslation('security');
 	const { state, failure, refetch } = useTwoFactor();
 	const { turnOff, renewCodes } = useTwoFactorCommands();
-	const [open, setOpen] = useState<'on' | 'off' | 'renew'>();
+	const { state: keys } = usePasskeys();
+	const { setSecondFactor } = usePasskeyCommands();
+	const [open, setOpen] = useState<'on' | 'off' | 'renew' | 'passkey'>();
 	const [codes, setCodes] = useState<readonly string[]>();
 	const close = () => setOpen(undefined);
 	const isOn = state?.isOn === true;
+	const asksPasskey = keys?.isSecondFactor === true;
+	const hasPasskeys = keys !== undefined && keys.passkeys.length > 0;
 	return (
 		<section className={styles.section} aria-labelledby="two-factor">
 			<h3 id="two-factor">{t('twoFactor')}</h3>
@@ -36,19 +41,29 @@ export function TwoFactor() {
 				title={
 					<>
 						{t('app')}
-						{isOn && (
-							<span className={styles.tag}>
-								<Icon of={Check} size={14} />
-								{t('isOn')}
-							</span>
-						)}
+						{isOn && <OnTag />}
 					</>
 				}
 				hint={t(isOn ? 'appOn' : 'appOff')}
 			>
 				{state && <Button onClick={() => setOpen(isOn ? 'off' : 'on')}>{t(isOn ? 'turnOff' : 'setUp')}</Button>}
 			</AccountRow>
-			{isOn && <CodesLeft left={state.codesLeft} onRenew={() => setOpen('renew')} />}
+			{hasPasskeys && (
+				<AccountRow
+					title={
+						<>
+							{t('passkey')}
+							{asksPasskey && <OnTag />}
+						</>
+					}
+					hint={t(asksPasskey ? 'passkeyOn' : 'passkeyOff')}
+				>
+					<Button onClick={() => setOpen('passkey')}>{t(asksPasskey ? 'turnOff' : 'turnOn')}</Button>
+				</AccountRow>
+			)}
+			{(isOn || asksPasskey) && (
+				<CodesLeft left={isOn ? state.codesLeft : (keys?.left ?? 0)} onRenew={() => setOpen('renew')} />
+			)}
 			<TurnOnWindow isOpen={open === 'on'} onClose={close} />
 			<PasswordDialog
 				isOpen={open === 'off'}
@@ -70,12 +85,25 @@ export function TwoFactor() {
 				verb={t('renew.verb')}
 				send={async (password) => setCodes(await renewCodes(password))}
 			/>
+			<PasswordDialog
+				isOpen={open === 'passkey'}
+				onClose={close}
+				title={t(asksPasskey ? 'passkeyFactor.offTitle' : 'passkeyFactor.onTitle')}
+				text={t(asksPasskey ? 'passkeyFactor.offText' : 'passkeyFactor.onText')}
+				verb={t(asksPasskey ? 'turnOff' : 'turnOn')}
+				isDangerous={asksPasskey}
+				send={async (password) => {
+					const made = await setSecondFactor(!asksPasskey, password);
+					setCodes(made);
+					if (!made) notify({ text: t(asksPasskey ? 'passkeyFactor.offDone' : 'passkeyFactor.done') });
+				}}
+			/>
 			<Dialog
 				isOpen={codes !== undefined}
 				onClose={() => undefined}
 				title={t('on.codes.title')}
 				width="small"
-				isQuestion
+				isAlert
 				actions={
 					<Button kind="primary" onClick={() => setCodes(undefined)}>
 						{t('saved')}
@@ -86,6 +114,16 @@ export function TwoFactor() {
 				<RecoveryCodes codes={codes ?? []} />
 			</Dialog>
 		</section>
+	);
+}
+
+function OnTag() {
+	const { t } = useTranslation('security');
+	return (
+		<span className={styles.tag}>
+			<Icon of={Check} size={14} />
+			{t('isOn')}
+		</span>
 	);
 }
 

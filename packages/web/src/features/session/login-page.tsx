@@ -25,11 +25,15 @@ export function LoginPage() {
 	const { auth } = useInfo();
 	const hasForm = auth.local.enabled || auth.ldap.enabled;
 	const { providers } = auth.openidConnect;
+	const hasPasskeys = auth.passkeys?.origin === location.origin;
+	const [isLong, setLong] = useState(true);
 	if (!hasForm && !providers) return <Note kind="info">{t('noLocal')}</Note>;
 	return (
 		<>
-			{hasForm && <LoginForm />}
-			{providers && <Providers providers={providers} isOnlyWay={!hasForm} />}
+			{hasForm && <LoginForm isLong={isLong} setLong={setLong} />}
+			{(providers || hasPasskeys) && (
+				<Providers providers={providers ?? []} isOnlyWay={!hasForm} hasPasskeys={hasPasskeys} isLong={isLong} />
+			)}
 			{auth.local.enabled && auth.local.registrationEnabled && (
 				<p className={styles.elsewhere}>
 					<Marked text={t('newHere')} marks={{ a: <Anchor to="/register" className="link" /> }} />
@@ -42,17 +46,16 @@ export function LoginPage() {
 /** Fetched where there are any; until then their room is kept. */
 function Providers(props: ProviderButtonsProps) {
 	const parts = useLazyModule(providerButtons, true);
-	const room = props.providers.length * 52 + (props.isOnlyWay ? -8 : 42);
+	const room = (props.providers.length + Number(props.hasPasskeys)) * 52 + (props.isOnlyWay ? -8 : 42);
 	return <div style={{ minBlockSize: room }}>{parts && <parts.ProviderButtons {...props} />}</div>;
 }
 
-function useLogin() {
+function useLogin(isLong: boolean) {
 	const { t } = useTranslation('session');
 	const connection = useConnection();
 	const [username, setUsername] = useState('');
 	const [password, setPassword] = useState('');
 	const [passcode, setPasscode] = useState('');
-	const [isLong, setLong] = useState(true);
 	const [wantsPasscode, setWantsPasscode] = useState(false);
 	const submission = useSubmit({
 		check: () => ({
@@ -75,14 +78,20 @@ function useLogin() {
 		setPasscode(text);
 	};
 	return {
-		...{ username, setUsername, password, setPassword, passcode, changePasscode, isLong, setLong },
+		...{ username, setUsername, password, setPassword, passcode, changePasscode },
 		...{ wantsPasscode, ...submission },
 	};
 }
 
-function LoginForm() {
+interface StayProps {
+	/** Stay signed in on this device. */
+	isLong: boolean;
+	setLong: (isLong: boolean) => void;
+}
+
+function LoginForm({ isLong, setLong }: StayProps) {
 	const { t } = useTranslation('session');
-	const login = useLogin();
+	const login = useLogin(isLong);
 	const { auth, mailerEnabled } = useInfo();
 	return (
 		<form {...login.form} className={styles.form}>
@@ -126,7 +135,7 @@ function LoginForm() {
 			{login.wantsPasscode && (
 				<PasscodeField value={login.passcode} onChange={login.changePasscode} error={login.errors.passcode} />
 			)}
-			<Checkbox isOn={login.isLong} onChange={login.setLong}>
+			<Checkbox isOn={isLong} onChange={setLong}>
 				{t('stay')}
 			</Checkbox>
 			<Button type="submit" kind="primary" size="tall" isWide isBusy={login.isBusy}>

@@ -1,7 +1,13 @@
+import { FingerprintPattern } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { failureText } from '../../platform/api/index.ts';
+import { useConnection } from '../../platform/connection.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { PasskeyError } from '../../platform/passkeys/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notice-store.ts';
+import { signInByPasskey } from './passkey-sign-in.ts';
 import styles from './provider.module.css';
 import { beginAtProvider, providerToGoTo, type SignInProvider } from './provider-sign-in.ts';
 
@@ -9,10 +15,14 @@ export interface ProviderButtonsProps {
 	providers: readonly SignInProvider[];
 	/** There is no form: they are the page. */
 	isOnlyWay: boolean;
+	/** Passkeys work at this address. */
+	hasPasskeys: boolean;
+	/** Stay signed in on this device. */
+	isLong: boolean;
 }
 
-/** Ways in through other services, in the order of the configuration. */
-export function ProviderButtons({ providers, isOnlyWay }: ProviderButtonsProps) {
+/** Ways in beside the form: a passkey, then other services in the order of the configuration. */
+export function ProviderButtons({ providers, isOnlyWay, hasPasskeys, isLong }: ProviderButtonsProps) {
 	const { t } = useTranslation('session');
 	const [chosen, setChosen] = useState<string>();
 	const begin = (provider: SignInProvider) => {
@@ -34,6 +44,7 @@ export function ProviderButtons({ providers, isOnlyWay }: ProviderButtonsProps) 
 				</p>
 			)}
 			<ul className={styles.providers}>
+				{hasPasskeys && <PasskeyButton isLong={isLong} />}
 				{providers.map((provider, at) => (
 					<li key={provider.key}>
 						<Button
@@ -53,6 +64,35 @@ export function ProviderButtons({ providers, isOnlyWay }: ProviderButtonsProps) 
 				))}
 			</ul>
 		</>
+	);
+}
+
+function PasskeyButton({ isLong }: { isLong: boolean }) {
+	const { t } = useTranslation('session');
+	const connection = useConnection();
+	const [isBusy, setBusy] = useState(false);
+	const begin = async () => {
+		setBusy(true);
+		try {
+			await signInByPasskey(connection, { isLong });
+		} catch (failure) {
+			// Whoever called it off knows.
+			if (failure instanceof PasskeyError && failure.why === 'cancelled') return;
+			const text = failure instanceof PasskeyError ? t('passkey.failed') : failureText(failure);
+			notify({ kind: 'error', text });
+		} finally {
+			setBusy(false);
+		}
+	};
+	return (
+		<li>
+			<Button size="tall" isWide className={styles.provider} isBusy={isBusy} onClick={() => void begin()}>
+				<span className={styles.sign} aria-hidden="true">
+					<Icon of={FingerprintPattern} size={18} />
+				</span>
+				<span className={styles.name}>{t('passkey.signIn')}</span>
+			</Button>
+		</li>
 	);
 }
 

@@ -60,10 +60,10 @@ export function useCellChanges({ actions, cursor, readOnlyOf }: Pick<TableParts,
 			for (const [down, id] of ids.entries()) {
 				const task = held(id);
 				const canWrite = task !== undefined && readOnlyOf(task) === undefined;
-				const wishes = columns.map((column, across) => (canWrite ? of(task, { column, down, across }) : undefined));
-				const writes = wishes.filter((one) => typeof one === 'object');
+				const patches = columns.map((column, across) => (canWrite ? of(task, { column, down, across }) : undefined));
+				const writes = patches.filter((one) => typeof one === 'object');
 				count += writes.length;
-				refused += wishes.filter((one) => one === undefined).length;
+				refused += patches.filter((one) => one === undefined).length;
 				if (!task || writes.length === 0) continue;
 				const joined = joinWrites(writes);
 				apply(task, joined);

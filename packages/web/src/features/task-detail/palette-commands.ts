@@ -36,7 +36,10 @@ export const taskCommands: readonly Command[] = [
 		isOffered: ({ task }) => task?.done === true,
 	},
 	{ label: 'palette:task.assign', icon: UserPlus, of: 'task', order: 2, press: 'a' },
-	{ label: 'palette:task.due', icon: Calendar, of: 'task', order: 3, press: 'd' },
+	{
+		...{ label: 'palette:task.due', icon: Calendar, of: 'task', order: 3, keys: 'd', step: 'setDue' },
+		isOffered: ({ canWrite }) => canWrite,
+	},
 	{ label: 'palette:task.reminders', icon: Bell, of: 'task', order: 11, press: reminderKeys },
 	{ label: 'palette:task.repeat', icon: Repeat, of: 'task', order: 11, press: repeatKeys },
 	{

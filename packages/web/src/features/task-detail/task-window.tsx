@@ -69,7 +69,7 @@ export function TaskWindow(props: TaskWindowProps) {
 			<div
 				ref={surface}
 				tabIndex={-1}
-				className={`${styles.surface} selvedge`}
+				className={`${styles.surface} stripe`}
 				style={stripeStyle(shown?.project?.hexColor)}
 				data-prints=""
 			>

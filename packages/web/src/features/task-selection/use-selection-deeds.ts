@@ -45,8 +45,8 @@ export function useSelectionDeeds(selection: TaskSelection, listOf: ProjectId): 
 	const tasks = useSelectedTasks(selection);
 	const titleOf = useProjectTitle();
 	const format = useDateFormat();
-	const change = (wish: SelectionChange, text: (count: number) => string) =>
-		write(selection.state().chosen, wish, text);
+	const change = (change: SelectionChange, text: (count: number) => string) =>
+		write(selection.state().chosen, change, text);
 	const isAllDone = tasks.length > 0 && tasks.every((task) => task.done);
 	const isAllFavorite = tasks.length > 0 && tasks.every((task) => task.isFavorite);
 	const priority = commonValue(tasks.map((task) => task.priority));

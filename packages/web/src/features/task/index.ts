@@ -1,3 +1,4 @@
+export { dueOnDay } from './due-on-day.ts';
 export { type DateFormat, useDateFormat, useWeekClock } from './due-words.ts';
 export { followTasks } from './follow-tasks.ts';
 export { useFollowUnread } from './follow-unread.ts';
@@ -13,7 +14,7 @@ export { occurrences, prepareOccurrences } from './occurrences.ts';
 export { forgetTypedTasks } from './quick-add/draft-text.ts';
 export { localizedKeywords } from './quick-add/keywords.ts';
 export { quickAddWindow } from './quick-add/lazy-quick-add-window.ts';
-export { QuickAdd } from './quick-add/quick-add.tsx';
+export { QuickAdd, QuickAddHelpButton } from './quick-add/quick-add.tsx';
 export { useRegisterQuickAddTarget } from './quick-add/quick-add-target.ts';
 export { reading as quickAddReading } from './quick-add/reading.ts';
 export { useAddText } from './quick-add/use-add-text.ts';

@@ -11,7 +11,7 @@ const batchSize = 25;
 const framesAhead = 10;
 const farthest = 120;
 /** Then more are asked for at once: a request for every few frames would cost as much as what it brings. */
-const moreAtOnce = 75;
+const overscan = 75;
 /** More requests would only wait for each other, for rows that are long out of sight. */
 const maxUnderWay = 2;
 
@@ -79,8 +79,8 @@ export class TaskRange {
 
 	#wanted(): readonly number[] {
 		const { first, last, up, down } = this.#range;
-		const above = ahead + up + (up > 0 ? moreAtOnce : 0);
-		const below = ahead + down + (down > 0 ? moreAtOnce : 0);
+		const above = ahead + up + (up > 0 ? overscan : 0);
+		const below = ahead + down + (down > 0 ? overscan : 0);
 		const from = Math.floor(Math.max(0, first - above) / batchSize) * batchSize;
 		const to = Math.ceil((last + 1 + below) / batchSize) * batchSize;
 		return this.#ids.slice(from, to);

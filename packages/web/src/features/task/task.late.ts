@@ -1,20 +1,31 @@
-import { Plus } from 'lucide-react';
+import { CalendarClock, Flag, ListFilter, Plus, UserRound } from 'lucide-react';
 import { defineLate } from '../../platform/feature/index.ts';
 import { taskMutations } from './task.mutations.ts';
 
 export const late = defineLate({
 	mutations: taskMutations,
-	commands: [{ label: 'palette:app.newTask', icon: Plus, of: 'app', order: 1, step: 'addTask' }],
+	commands: [
+		{ label: 'palette:app.newTask', icon: Plus, of: 'app', order: 1, step: 'addTask' },
+		{
+			...{ label: 'palette:project.filter', icon: ListFilter, of: 'project', order: 4.5, press: 'f' },
+			// Over an open task the key is for its files.
+			isOffered: ({ task }) => task === undefined,
+		},
+		{ label: 'palette:project.mine', icon: UserRound, of: 'project', order: 20, press: 'q m' },
+		{ label: 'palette:project.soon', icon: CalendarClock, of: 'project', order: 21, press: 'q d' },
+		{ label: 'palette:project.high', icon: Flag, of: 'project', order: 22, press: 'q p' },
+	],
 	shortcuts: [
 		{
-			title: 'app:keys.rows',
-			at: ['project'],
-			keys: { j: 'app:keys.next', k: 'app:keys.previous', Enter: 'app:keys.open', f: 'app:keys.filter' },
+			title: 'shortcuts:rows',
+			at: ['list', 'due'],
+			keys: { j: 'shortcuts:next', k: 'shortcuts:previous', Enter: 'shortcuts:open' },
 		},
+		{ title: 'shortcuts:project', at: ['project'], keys: { f: 'shortcuts:filter' } },
 		{
-			title: 'app:keys.quickFilters',
-			at: ['project'],
-			keys: { 'q m': 'app:keys.quickMine', 'q d': 'app:keys.quickSoon', 'q p': 'app:keys.quickHigh' },
+			title: 'shortcuts:quickFilters',
+			at: ['list', 'kanban'],
+			keys: { 'q m': 'shortcuts:quickMine', 'q d': 'shortcuts:quickSoon', 'q p': 'shortcuts:quickHigh' },
 		},
 	],
 });

@@ -1,3 +1,4 @@
+import type { TaskId } from '@ordna/domain/task';
 import { type CalendarDate, calendarDateAt, instantOn, noonOf, plusDays, wallClockOf } from '@ordna/domain/time';
 import { Plus } from 'lucide-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -5,24 +6,29 @@ import { IconButton } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/date-picker/calendar.ts';
 import type { DateFormat } from '../task/index.ts';
 import type { Heading } from './groups.ts';
+import { PostponeAll } from './postpone-all.tsx';
 import styles from './upcoming.module.css';
 
 interface DayHeadingProps {
 	heading: Heading;
-	lateCount: number;
+	/** What is overdue. */
+	late: readonly TaskId[];
 	format: DateFormat;
 	/** Adds a task below it; undefined where one may add none. */
 	onAdd: ((to: Exclude<Heading, 'late'>) => void) | undefined;
 }
 
 /** "Today", "Friday" with its date, "Overdue", "No date". */
-export function DayHeading({ heading, lateCount, format, onAdd }: DayHeadingProps) {
+export function DayHeading({ heading, late, format, onAdd }: DayHeadingProps) {
 	const { t } = useTranslation('upcoming');
 	if (heading === 'late') {
 		return (
-			<h2 className={styles.heading}>
-				{t('overdue')} <span className={styles.aside}>{lateCount}</span>
-			</h2>
+			<div className={styles.heading}>
+				<h2>
+					{t('overdue')} <span className={styles.aside}>{late.length}</span>
+				</h2>
+				<PostponeAll ids={late} format={format} />
+			</div>
 		);
 	}
 	const isDay = heading !== 'none';

@@ -1,5 +1,5 @@
 import type { TaskId } from '@ordna/domain/task';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DropLine } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { ListKey } from '../../platform/store/index.ts';
@@ -33,10 +33,15 @@ interface UpcomingListProps {
 	groups: Groups;
 	format: DateFormat;
 	isFiltered: boolean;
+	/** Which tasks these are, where they are not all. */
+	note: ReactNode;
 }
 
+/** Its heading has what postpones all of it. */
+const isLate = (heading: Heading) => heading === 'late';
+
 /** The tasks of a range below the days they are due. */
-export function UpcomingList({ address, query, openTasks, groups, format, isFiltered }: UpcomingListProps) {
+export function UpcomingList({ address, query, openTasks, groups, format, isFiltered, note }: UpcomingListProps) {
 	const { t } = useTranslation('upcoming');
 	const isPhone = useIsPhone();
 	const { hasRange, shown } = address;
@@ -46,13 +51,15 @@ export function UpcomingList({ address, query, openTasks, groups, format, isFilt
 	useFollowUnread();
 	const adding = useAdding();
 	const canAdd = addTarget.projectId !== undefined;
-	const { lateCount } = groups;
+	const { rows, lateCount } = groups;
+	// They stand at the top, below their heading.
+	const late = useMemo(() => rows.slice(1, 1 + lateCount).filter((row) => typeof row !== 'string'), [rows, lateCount]);
 	const { open } = adding;
 	const renderHeading = useCallback(
 		(heading: Heading) => (
-			<DayHeading heading={heading} lateCount={lateCount} format={format} onAdd={canAdd ? open : undefined} />
+			<DayHeading heading={heading} late={late} format={format} onAdd={canAdd ? open : undefined} />
 		),
-		[lateCount, format, canAdd, open],
+		[late, format, canAdd, open],
 	);
 	const rowContext = useRowContext(format, taskMetas);
 	const list = useRef<WindowListHandle<DayRow>>(null);
@@ -69,9 +76,15 @@ export function UpcomingList({ address, query, openTasks, groups, format, isFilt
 				rowContext={rowContext}
 				carrying={{ list, pinned: drop.pinned, renderTask, line: <DropLine column={drop} rows={list} /> }}
 				renderHeading={renderHeading}
+				isStop={isLate}
 				isTimeOnly={groups.onTheirDay}
 				label={t('list')}
-				header={<div className={styles.head}>{!isPhone && <QuickAdd {...addTarget} isProjectShown />}</div>}
+				header={
+					<div className={styles.head}>
+						{!isPhone && <QuickAdd {...addTarget} isProjectShown />}
+						{note}
+					</div>
+				}
 				footer={
 					<OpenTasksFoot openTasks={openTasks} count={groups.count}>
 						<EmptyState

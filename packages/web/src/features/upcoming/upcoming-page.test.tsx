@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+import { filterBy } from '@ordna/domain/filter';
+import { savedFilterEndpoints } from '@ordna/domain/saved-filter';
+import { taskEndpoints } from '@ordna/domain/task';
 import { taskListEndpoints } from '@ordna/domain/task-list';
 import { type Instant, toInstant } from '@ordna/domain/time';
 import {
@@ -16,10 +19,12 @@ import { aClient } from '../../platform/a-client.fixture.tsx';
 import { Dragging } from '../../platform/drag/index.ts';
 import { defineKind, recordsOf } from '../../platform/store/index.ts';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
+import { menuParts } from '../../ui/menu.tsx';
+import { notices } from '../../ui/notice-store.ts';
 import { popoverParts } from '../../ui/popover.tsx';
 import { rovingCode } from '../../ui/roving-focus/use-roving-focus.ts';
 import { aProject } from '../project/project.builder.ts';
-import { quickAddReading, quickAddWindow } from '../task/index.ts';
+import { quickAddReading, quickAddWindow, taskKind } from '../task/index.ts';
 import { aTask } from '../task/task.builder.ts';
 import { taskMutations } from '../task/task.mutations.ts';
 import { accountKind } from '../user/index.ts';
@@ -38,7 +43,7 @@ const at = (text: string) => toInstant(Date.parse(text));
 beforeAll(async () => {
 	await Promise.all([
 		startI18n('en'),
-		...[popoverParts, dialogParts, rovingCode, quickAddReading, quickAddWindow].map((parts) => parts.load()),
+		...[popoverParts, dialogParts, menuParts, rovingCode, quickAddReading, quickAddWindow].map((parts) => parts.load()),
 	]);
 	await loadMessages('upcoming', 'task', 'project', 'pickers', 'ui', 'mutations');
 });
@@ -59,18 +64,22 @@ const known: readonly (readonly [title: string, due: Instant | null])[] = [
 const tasks = known.map(([title, dueDate], index) => aTask({ id: index + 1, title, dueDate, projectId: 1 as never }));
 
 /** The page at an address, over a server with six open tasks. */
-async function openUpcoming(search: string) {
+async function openUpcoming(search: string, frontendSettings: Readonly<Record<string, unknown>> = {}) {
 	const client = aClient({
 		mutations: taskMutations,
-		answer(endpoint, input: { ids?: readonly number[] }) {
+		answer(endpoint, input: { id?: number; ids?: readonly number[] }) {
+			if (endpoint === taskEndpoints.update)
+				return { ...tasks.find(({ id }) => id === input.id), ...input, version: 2 };
 			if (endpoint === taskListEndpoints.order)
 				return { ids: tasks.map(({ id }) => id), dueDates: tasks.map(({ dueDate }) => dueDate), seq: 1 };
+			if (endpoint === savedFilterEndpoints.read) return { title: 'Mine', filters: filterBy('priority > 3') };
 			if (endpoint === taskListEndpoints.byIds) return tasks.filter(({ id }) => input.ids?.includes(id));
 			return endpoint === taskListEndpoints.all ? tasks : [];
 		},
 	});
-	const { store, wrapper: Wrapper } = client;
-	const settings = { timezone: 'UTC', weekStart: 1, defaultProjectId: 1, frontendSettings: {} };
+	const { store, outbox, wrapper: Wrapper } = client;
+	void outbox.open(undefined);
+	const settings = { timezone: 'UTC', weekStart: 1, defaultProjectId: 1, frontendSettings };
 	store.loadPage(recordsOf(accountKind, [{ id: 7, name: 'Ada', username: 'ada', settings } as never]));
 	store.loadPage(recordsOf(defineKind<object & { id: number }>('project'), [aProject({ id: 1, title: 'Garden' })]));
 	const root = createRootRoute();
@@ -129,6 +138,34 @@ test('without a range all open tasks are shown, and there is nothing to switch',
 	);
 	expect(title()).toBe('All open tasks');
 	expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('without a range only what the overview shows is asked for, and that is said; with one all tasks are', async () => {
+	const { asked } = await openUpcoming('', { filter_id_used_on_overview: -5 });
+
+	await screen.findByText(/^Open tasks of the filter/);
+
+	const filters = () => asked(taskListEndpoints.order).map((input) => (input as { filter: string }).filter);
+	expect(filters().at(-1)).toBe('done = false && (priority > 3)');
+	await openRange();
+	await choose('This week');
+	await waitFor(() => expect(filters().at(-1)).toBe('done = false'));
+	expect(screen.queryByText(/^Open tasks of the filter/)).toBeNull();
+});
+
+test('all that is overdue is given another day at once, at its time of day, and one Undo takes it back', async () => {
+	const { store } = await openUpcoming('?from=now&to=now%2B7d');
+	const due = () => store.get(taskKind, tasks[0]?.id ?? 0)?.dueDate;
+	await screen.findByText('Return the books');
+
+	await userEvent.click(screen.getByRole('button', { name: 'Postpone all' }));
+	await userEvent.click(await screen.findByRole('menuitem', { name: /^Tomorrow/ }));
+	await waitFor(() => expect(due()).toBe(at('2026-03-12T12:00:00Z')));
+	const headings = rows();
+	await act(async () => notices.list().at(-1)?.undos[0]?.());
+
+	expect(headings).not.toContain('Overdue 1');
+	expect(due()).toBe(at('2026-03-09T12:00:00Z'));
 });
 
 test('an address that cannot be read shows the next seven days', async () => {

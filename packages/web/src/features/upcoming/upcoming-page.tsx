@@ -1,9 +1,11 @@
+import type { ProjectId } from '@ordna/domain/project';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { ToolBar } from '../../ui/page-header.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { type OpenTasksQuery, useOpenTasks } from '../open-tasks/index.ts';
+import { type OpenTasksQuery, openTasksOf, useOpenTasks } from '../open-tasks/index.ts';
+import { useSavedFilter } from '../project/index.ts';
 import {
 	FilterBand,
 	FilterButton,
@@ -13,8 +15,9 @@ import {
 	useDateFormat,
 	useListFilter,
 } from '../task/index.ts';
-import { useSettings } from '../user/index.ts';
+import { useScreenSettings, useSettings } from '../user/index.ts';
 import { DateExpressionsWindow } from './date-expressions-window.tsx';
+import { FilterNote } from './filter-note.tsx';
 import { groupByDay } from './groups.ts';
 import { RangeButton } from './range-button.tsx';
 import { useRangeWords } from './range-words.ts';
@@ -29,7 +32,7 @@ export function UpcomingPage() {
 	const format = useDateFormat();
 	const listFilter = useListFilter();
 	const address = useRangeAddress();
-	const query = useOpenTasksQuery(listFilter);
+	const { query, note } = useOpenTasksQuery(listFilter, address);
 	const openTasks = useOpenTasks(query);
 	const { shown } = address;
 	const groups = useMemo(
@@ -59,23 +62,25 @@ export function UpcomingPage() {
 			{failure && !isEdited ? (
 				<InvalidFilter listFilter={listFilter} failure={failure} />
 			) : (
-				<UpcomingList {...{ address, query, openTasks, groups, format }} isFiltered={listFilter.text !== ''} />
+				<UpcomingList {...{ address, query, openTasks, groups, format, note }} isFiltered={listFilter.text !== ''} />
 			)}
 		</Page>
 	);
 }
 
-/** What the filter of the page finds of the open tasks. */
-function useOpenTasksQuery({ query: { s, filter } }: ListFilterState): OpenTasksQuery {
+/** What the filter of the page finds of the open tasks; without a range only of those that the overview shows. */
+function useOpenTasksQuery({ query: { s, filter } }: ListFilterState, { hasRange }: RangeAddress) {
 	const { timezone } = useSettings();
-	return useMemo(
-		() => ({
-			filter: filter ? `done = false && (${filter})` : 'done = false',
-			...(filter && timezone && { filterTimezone: timezone }),
-			...(s && { s }),
-		}),
-		[s, filter, timezone],
+	const { filterIdUsedOnOverview } = useScreenSettings();
+	// The settings name it by the place it has among the projects.
+	const chosen = hasRange ? undefined : ((filterIdUsedOnOverview ?? undefined) as ProjectId | undefined);
+	const saved = useSavedFilter(chosen).filter;
+	const query = useMemo(
+		(): OpenTasksQuery =>
+			openTasksOf(saved?.filters, { timezone, ...(filter !== undefined && { filter }), ...(s !== undefined && { s }) }),
+		[saved, s, filter, timezone],
 	);
+	return { query, note: chosen !== undefined && saved && <FilterNote projectId={chosen} title={saved.title} /> };
 }
 
 interface Found {

@@ -10,8 +10,8 @@ test.each([
 	['the one last looked at', { lastViewId: 4 as ViewId, kind: 'kanban' }, 4],
 	['else the first of the kind one likes', { lastViewId: 99 as ViewId, kind: 'kanban' }, 3],
 	['else the first', { lastViewId: undefined, kind: 'gantt' }, 1],
-] as const)('a project opens with %s', (_, wishes, id) => {
-	expect(pickView(views, wishes)?.id).toBe(id);
+] as const)('a project opens with %s', (_, preferred, id) => {
+	expect(pickView(views, preferred)?.id).toBe(id);
 });
 
 test('a project without views opens none', () => {

@@ -52,6 +52,9 @@ export interface SettingsPage {
 	readonly icon: IconShape;
 }
 
+/** Where keys are heard: below a project, over a task, in one of the views, in lists of due tasks of all projects. */
+export type ShortcutPlace = 'project' | 'task' | 'calendar' | 'due' | ViewKind;
+
 /** A page of the administration, in its list. */
 export interface AdminPage {
 	readonly to: string;
@@ -67,10 +70,10 @@ export interface AdminPage {
 
 /** Shortcuts that are heard in one place, as the help lists them: the keys, and what they do. */
 export interface ShortcutHelp {
-	readonly title: FullKey<'app'>;
-	/** Where they are heard; everywhere if nowhere is named. Lists are below a project. */
-	readonly at: readonly ('project' | 'task')[];
-	readonly keys: Readonly<Record<string, FullKey<'app'>>>;
+	readonly title: FullKey<'shortcuts'>;
+	/** Where they are heard; everywhere if nowhere is named. */
+	readonly at: readonly ShortcutPlace[];
+	readonly keys: Readonly<Record<string, FullKey<'shortcuts' | 'app'>>>;
 }
 
 /** Where somebody is when they look for a command. */
@@ -101,8 +104,8 @@ export interface Command {
 	/** The address of what it opens over the page. */
 	readonly modal?: (context: CommandContext) => string;
 	readonly run?: (context: CommandContext) => void;
-	/** What quick actions then ask for: the title of a task, or a project for the task that is open. */
-	readonly step?: 'addTask' | 'moveTask';
+	/** What quick actions then ask for: the title of a task, or a project or a due date for the task that is open. */
+	readonly step?: 'addTask' | 'moveTask' | 'setDue';
 	/** Whether it makes sense there; a command of a task or a project is offered only where there is one. */
 	readonly isOffered?: (context: CommandContext) => boolean;
 }

@@ -11,6 +11,7 @@ export {
 	type LiveRules,
 	type NavItem,
 	type ShortcutHelp,
+	type ShortcutPlace,
 	type ViewPageProps,
 } from './feature.ts';
 export { insideRoute, type RouterContext, requireId, rootRoute } from './routes.ts';

@@ -38,6 +38,8 @@ export function localSettings(storage: TextStorage = browserStorage()) {
 		boardLanes: localValue({ storage, key: 'boardLanes', read: asMapOf(asText), otherwise: {} }),
 		/** View → lane → whether it is folded. */
 		collapsedLanes: localValue({ storage, key: 'collapsedLanes', read: asMapOf(asMapOf(asBoolean)), otherwise: {} }),
+		/** What of the overview is folded away. */
+		collapsedOverview: localValue({ storage, key: 'collapsedOverview', read: asMapOf(asBoolean), otherwise: {} }),
 		isMenuOpen: localValue({ storage, key: 'menuActiveDesktopPreference', read: asBoolean, otherwise: true }),
 		isArchivedShown: localValue({ storage, key: 'showArchived', read: asBoolean, otherwise: false }),
 		sidebarWidth: localValue({

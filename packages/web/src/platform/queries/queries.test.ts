@@ -60,9 +60,9 @@ test('a passing failure is tried again, three times', async () => {
 		throw new NetworkError('no line');
 	};
 
-	const asking = queries.prefetch({ queryKey: ['far'], queryFn });
+	const pending = queries.prefetch({ queryKey: ['far'], queryFn });
 	await vi.runAllTimersAsync();
-	await asking;
+	await pending;
 
 	expect(tries).toBe(4);
 	expect(queries.of({ queryKey: ['far'], queryFn }).state).toMatchObject({ status: 'error', data: undefined });
@@ -100,12 +100,12 @@ test('without a line it waits for the line', async () => {
 		},
 	});
 
-	const asking = queries.prefetch(options);
+	const pending = queries.prefetch(options);
 	await vi.advanceTimersByTimeAsync(60_000);
 	expect(queries.of(options).state.status).toBe('pending');
 	isCut = false;
 	dispatchEvent(new Event('online'));
-	await asking;
+	await pending;
 
 	expect(queries.of(options).state.data).toBe('here');
 });
@@ -166,11 +166,11 @@ test('an answer to what was forgotten meanwhile is not believed', async () => {
 	});
 	const query = queries.of(options);
 	query.watch(nobody);
-	const asking = queries.prefetch(options);
+	const pending = queries.prefetch(options);
 
 	queries.forget({ except: ['info'], askAgain: false });
 	answer("another person's");
-	await asking;
+	await pending;
 
 	expect(query.state.status).toBe('pending');
 });

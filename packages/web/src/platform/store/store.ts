@@ -150,8 +150,8 @@ export class Store {
 		this.batch(() => {
 			this.#seq = Math.max(this.#seq, seq);
 			this.#applyBase(changes, seq);
-			const brought = keys.length > 0 ? new PushCoverage(changes) : undefined;
-			for (const key of keys) if (brought) this.#acknowledge(key, brought, seq);
+			const coverage = keys.length > 0 ? new PushCoverage(changes) : undefined;
+			for (const key of keys) if (coverage) this.#acknowledge(key, coverage, seq);
 		});
 	}
 
@@ -228,15 +228,15 @@ export class Store {
 	 * The feed has brought what a write did: where it says as much as the overlay, that goes. What was created is still
 	 * known by its temporary id until it is answered, and hidden where the real one is shown.
 	 */
-	#acknowledge(key: string, brought: PushCoverage, seq: number): void {
+	#acknowledge(key: string, coverage: PushCoverage, seq: number): void {
 		const overlay = this.#overlays.get(key);
 		if (!overlay) return;
 		overlay.isAcknowledged = true;
 		const created = affectedRecords(overlay.write).filter(isTemporary);
-		if (created.some(({ kind }) => brought.mayInclude(kind))) overlay.coveredAt ??= seq;
+		if (created.some(({ kind }) => coverage.mayInclude(kind))) overlay.coveredAt ??= seq;
 		this.#removeOverlay(overlay, (aim) => {
 			if (!aim.op) return true;
-			return !isTemporary(aim) && brought.covers(aim.op, this.resolve(aim.kind, aim.id));
+			return !isTemporary(aim) && coverage.covers(aim.op, this.resolve(aim.kind, aim.id));
 		});
 	}
 

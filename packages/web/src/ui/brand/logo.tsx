@@ -54,7 +54,7 @@ function Bars({ isJune = false }: { isJune?: boolean }) {
 		<path
 			key={shape}
 			d={shape}
-			fill={isJune ? `var(--dye-${colour})` : shape === marigold ? 'var(--sun)' : 'var(--accent)'}
+			fill={isJune ? `var(--hue-${colour})` : shape === marigold ? 'var(--sun)' : 'var(--accent)'}
 		/>
 	));
 }

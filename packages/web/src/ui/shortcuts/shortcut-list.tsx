@@ -1,35 +1,89 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
+import { Fragment } from 'react';
+import { cx } from '../class-names.ts';
 import { KeyCaps } from '../key-caps.tsx';
-import type { ShortcutText } from './shortcut.ts';
+import { capsOf, type ShortcutText } from './shortcut.ts';
 import styles from './shortcut-list.module.css';
 import { isHeard } from './single-keys.ts';
 
 export interface ShortcutGroup {
 	readonly title: string;
+	/** They work on the page beneath. */
+	readonly isHere?: boolean;
 	readonly shortcuts: readonly { readonly keys: ShortcutText; readonly label: string }[];
 }
 
-/** What the keys do, in groups, save what is switched off: the content of the shortcuts help. */
-export function ShortcutList({ groups }: { groups: readonly ShortcutGroup[] }) {
-	const heard = groups.map((group) => ({ ...group, shortcuts: group.shortcuts.filter(({ keys }) => isHeard(keys)) }));
+const arrows = { '↑': ArrowUp, '↓': ArrowDown, '←': ArrowLeft, '→': ArrowRight };
+
+interface ShortcutListProps {
+	groups: readonly ShortcutGroup[];
+	/** What is marked in the labels. */
+	sought?: string;
+	/** Pressed a moment ago: its line is marked. */
+	pressed?: ShortcutText | undefined;
+	words: {
+		/** Beside the title of a group that works on the page. */
+		readonly here: string;
+		/** In place of keys that are switched off. */
+		readonly off: string;
+	};
+}
+
+/** What the keys do, in groups: the content of the shortcuts help. */
+export function ShortcutList({ groups, sought = '', pressed, words }: ShortcutListProps) {
 	return (
 		<div className={styles.groups}>
-			{heard
-				.filter(({ shortcuts }) => shortcuts.length > 0)
-				.map((group) => (
-					<section key={group.title}>
-						<h3 className={styles.title}>{group.title}</h3>
-						<dl>
-							{group.shortcuts.map(({ keys, label }) => (
-								<div key={keys} className={styles.line}>
-									<dt>{label}</dt>
-									<dd>
-										<KeyCaps of={keys} />
-									</dd>
-								</div>
-							))}
-						</dl>
-					</section>
-				))}
+			{groups.map(({ title, isHere, shortcuts }) => (
+				<section key={title}>
+					<h3 className={styles.title}>
+						{title}
+						{isHere && <span className={styles.here}>{words.here}</span>}
+					</h3>
+					<dl>
+						{shortcuts.map(({ keys, label }) => (
+							<div
+								key={keys}
+								aria-current={keys === pressed || undefined}
+								className={cx(styles.line, !isHeard(keys) && styles.off, keys === pressed && styles.pressed)}
+							>
+								<dt>
+									<Found in={label} sought={sought} />
+								</dt>
+								<dd>{isHeard(keys) ? <KeyCaps of={keys} signs={arrows} /> : words.off}</dd>
+							</div>
+						))}
+					</dl>
+				</section>
+			))}
 		</div>
 	);
+}
+
+/** A label, with what was sought in it marked. */
+function Found({ in: label, sought }: { in: string; sought: string }) {
+	const at = sought === '' ? -1 : label.toLocaleLowerCase().indexOf(sought.toLocaleLowerCase());
+	if (at < 0) return label;
+	const end = at + sought.length;
+	return (
+		<Fragment>
+			{label.slice(0, at)}
+			<mark>{label.slice(at, end)}</mark>
+			{label.slice(end)}
+		</Fragment>
+	);
+}
+
+/** The groups that are left of a search by what keys do, and by the keys: "due", "ctrl". */
+export function findShortcuts(groups: readonly ShortcutGroup[], sought: string): readonly ShortcutGroup[] {
+	const words = sought.trim().toLocaleLowerCase();
+	if (words === '') return groups;
+	return groups
+		.map((group) => ({
+			...group,
+			shortcuts: group.shortcuts.filter(
+				({ keys, label }) =>
+					label.toLocaleLowerCase().includes(words) || capsOf(keys).join(' ').toLocaleLowerCase().includes(words),
+			),
+		}))
+		.filter(({ shortcuts }) => shortcuts.length > 0);
 }

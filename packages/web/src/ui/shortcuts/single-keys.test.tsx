@@ -69,26 +69,27 @@ test('screen readers hear of no key that does nothing', () => {
 	expect(getByText('Delete').closest('button')?.getAttribute('aria-keyshortcuts')).toBe('Shift+Delete');
 });
 
-test('the list of shortcuts leaves out what is switched off, and groups of which nothing is left', () => {
+test('the list of shortcuts says of what is switched off that it is', () => {
 	setSingleKeys(false);
 
 	const { container } = render(
 		<ShortcutList
+			words={{ here: 'On this page', off: 'Off' }}
 			groups={[
 				{
-					title: 'Everywhere',
+					title: 'Anywhere',
+					isHere: true,
 					shortcuts: [
 						{ keys: 'g o', label: 'Overview' },
 						{ keys: 'Mod+e', label: 'Menu' },
 					],
 				},
-				{ title: 'Project', shortcuts: [{ keys: 'g l', label: 'List' }] },
 			]}
 		/>,
 	);
 
-	const texts = [...container.querySelectorAll('h3, dt')].map(({ textContent }) => textContent);
-	expect(texts).toEqual(['Everywhere', 'Menu']);
+	const texts = [...container.querySelectorAll('h3, dt, dd')].map(({ textContent }) => textContent);
+	expect(texts).toEqual(['AnywhereOn this page', 'Overview', 'Off', 'Menu', 'CtrlE']);
 });
 
 const sources = import.meta.glob<string>(['../../**/*.tsx', '!../../**/*.test.tsx'], {

@@ -99,6 +99,12 @@ const recoveryCodeUsed: MailKind<{ readonly left: number }> = (
 	button: { text: say.button, url: address('get-password-reset') },
 });
 
+const passkeyAdded: MailKind<{ readonly name: string }> = ({ account: { passkeyAdded: say } }, { name }, address) => ({
+	subject: say.subject,
+	lines: [say.line(name), say.warning],
+	button: { text: say.button, url: address('user/settings/totp') },
+});
+
 /** The e-mails about one's own account. See docs/wire/jobs-and-notifications.md#emails. */
 export const accountMails = {
 	'account.confirmNew': confirmNew,
@@ -108,6 +114,7 @@ export const accountMails = {
 	'account.passwordReset': passwordReset,
 	'account.secondFactorOff': secondFactorOff,
 	'account.recoveryCodeUsed': recoveryCodeUsed,
+	'account.passkeyAdded': passkeyAdded,
 	'account.wrongCodes': wrongCodes,
 	'account.locked': locked,
 	'account.wrongPasswords': wrongPasswords,

@@ -77,6 +77,12 @@ export const de: Words = {
 			warning: 'Wenn du das nicht warst, hat jemand dein Passwort und deine Codes. Wähle jetzt ein anderes Passwort.',
 			button: 'Neues Passwort wählen',
 		},
+		passkeyAdded: {
+			subject: 'Dein Konto hat einen neuen Passkey',
+			line: (name) => `Der Passkey „${name}“ meldet von jetzt an bei deinem Konto an, ohne dein Passwort.`,
+			warning: 'Wenn du das nicht warst, entferne ihn in den Einstellungen und wähle jetzt ein anderes Passwort.',
+			button: 'Sicherheitseinstellungen öffnen',
+		},
 		wrongCodes: {
 			subject: 'Falsche Codes für dein Konto',
 			lines: [

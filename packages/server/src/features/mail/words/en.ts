@@ -75,6 +75,12 @@ export const en = {
 			warning: "If this wasn't you, someone has your password and your codes. Choose a new password now.",
 			button: 'Choose a new password',
 		},
+		passkeyAdded: {
+			subject: 'A passkey was added to your account',
+			line: (name: string) => `The passkey “${name}” now signs in to your account, without your password.`,
+			warning: "If this wasn't you, remove it in the settings and choose a new password now.",
+			button: 'Open security settings',
+		},
 		wrongCodes: {
 			subject: 'Wrong codes for your account',
 			lines: ['Someone entered your password, then a wrong two-factor code three times in a row.'],

@@ -17,7 +17,7 @@ export interface SeenParts {
  */
 export function joinSeen({ projectId, filters }: SeenParts): string {
 	const ofProject = projectId === undefined ? [] : [ofText(`project = ${projectId}`)];
-	const parts = filters.flatMap((one) => (one ? [ofText(one.filter), ofWords(one.s)] : []));
+	const parts = filters.flatMap((one) => (one ? [ofText(one.filter), filterOfSearch(one.s)] : []));
 	const all = [...ofProject, ...parts].filter((part) => part !== null);
 	// What stands in brackets is read apart wherever it stands; without any, the last join would hold for all before it.
 	all.sort((one, other) => Number(isJoin(one)) - Number(isJoin(other)));
@@ -30,7 +30,7 @@ function ofText(text: string): Filter | null {
 	return parsed.ok ? parsed.filter : null;
 }
 
-function ofWords(s: string): Filter | null {
+function filterOfSearch(s: string): Filter | null {
 	const value = s.trim();
 	if (value === '') return null;
 	const like = (field: 'title' | 'description') => ({ kind: 'text', field, comparator: 'like', value }) as const;

@@ -49,22 +49,29 @@ export function QuickAdd({ isProjectShown = false, hint, onAdded, ref, ...place 
 				{state.text === ''
 					? isProjectShown && <TargetToken target={place} />
 					: state.reading && <state.reading.HowToAdd />}
-				{state.mode !== 'disabled' && (
-					<Popover
-						name={t('quick.help.title')}
-						align="end"
-						className={styles.help}
-						trigger={<IconButton icon={CircleHelp} size="small" name={t('quick.help.title')} />}
-					>
-						<Help mode={state.mode} />
-					</Popover>
-				)}
+				<QuickAddHelpButton mode={state.mode} />
 			</div>
 			{state.reading && <state.reading.Understood tasks={state.tasks} format={format} onDrop={state.drop} />}
 			<div id={errorId} role="alert">
 				{state.error && <p className={styles.error}>{state.error}</p>}
 			</div>
 		</form>
+	);
+}
+
+/** What one can type; nothing where nothing is understood. */
+export function QuickAddHelpButton({ mode }: { mode: QuickAddMode }) {
+	const { t } = useTranslation('task');
+	if (mode === 'disabled') return null;
+	return (
+		<Popover
+			name={t('quick.help.title')}
+			align="end"
+			className={styles.help}
+			trigger={<IconButton icon={CircleHelp} size="small" name={t('quick.help.title')} />}
+		>
+			<Help mode={mode} />
+		</Popover>
 	);
 }
 

@@ -146,9 +146,9 @@ function usePartColor(): (task: TypedTask, part: QuickAddPart) => string {
 	return (task, part) => {
 		switch (part.kind) {
 			case 'date':
-				return 'var(--dye-marigold)';
+				return 'var(--hue-marigold)';
 			case 'repeat':
-				return 'var(--dye-verdigris)';
+				return 'var(--hue-verdigris)';
 			case 'priority':
 				return `var(${priorityColors[part.priority]})`;
 			case 'label':

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../app/i18n.ts';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
-import { QuestionWindow } from './question-window.tsx';
+import { ConfirmWindow } from './confirm-window.tsx';
 
 beforeEach(async () => {
 	await Promise.all([startI18n(), dialogParts.load()]);
@@ -13,7 +13,7 @@ afterEach(cleanup);
 function ask(nameToType?: string) {
 	const onSure = vi.fn();
 	const words = { title: 'Delete “Garden”?', text: 'All its tasks will be deleted.', verb: 'Delete' };
-	render(<QuestionWindow {...words} isDanger nameToType={nameToType} onSure={onSure} onClose={() => undefined} />);
+	render(<ConfirmWindow {...words} isDanger nameToType={nameToType} onSure={onSure} onClose={() => undefined} />);
 	return { onSure, verb: screen.getByRole('button', { name: 'Delete' }) };
 }
 

@@ -1,11 +1,11 @@
-import type { Ask } from './client.ts';
+import type { BenchRequest } from './client.ts';
 import type { Random } from './random.ts';
 import { paragraph, twoWords } from './words.ts';
 import type { ProjectTarget, Visitor, WireTask } from './world.ts';
 
 /** The single requests of which cases and mixes are made. Each is asked by a visitor. */
 
-function get(visitor: Visitor, path: string): Ask {
+function get(visitor: Visitor, path: string): BenchRequest {
 	return { method: 'GET', path, token: visitor.token };
 }
 
@@ -25,33 +25,33 @@ export const askAvatar = (visitor: Visitor) => get(visitor, `/avatar/${visitor.u
 export const askProjects = (visitor: Visitor) => get(visitor, '/projects?page=1&per_page=50&expand=permissions');
 export const askTask = (visitor: Visitor, { id }: WireTask) => get(visitor, `/tasks/${id}`);
 
-export function askRenewal({ token }: Visitor): Ask {
+export function askRenewal({ token }: Visitor): BenchRequest {
 	return { method: 'POST', path: '/user/token', token };
 }
 
 /** As the detail of a task asks: with what is said about it. */
-export function askDetail(visitor: Visitor, { id }: WireTask): Ask {
+export function askDetail(visitor: Visitor, { id }: WireTask): BenchRequest {
 	return get(visitor, `/tasks/${id}?expand=reactions&expand=comments&expand=is_unread`);
 }
 
-export function askProjectTasks(visitor: Visitor, { id }: ProjectTarget): Ask {
+export function askProjectTasks(visitor: Visitor, { id }: ProjectTarget): BenchRequest {
 	return get(visitor, `/projects/${id}/tasks?page=1&per_page=50`);
 }
 
-export function askList(visitor: Visitor, { id, listView }: ProjectTarget, page = 1): Ask {
+export function askList(visitor: Visitor, { id, listView }: ProjectTarget, page = 1): BenchRequest {
 	const order = 'sort_by[]=position&order_by[]=asc';
 	return get(visitor, `/projects/${id}/views/${listView}/tasks?page=${page}&per_page=50&${order}`);
 }
 
-export function askBoard(visitor: Visitor, { id, boardView }: ProjectTarget): Ask {
+export function askBoard(visitor: Visitor, { id, boardView }: ProjectTarget): BenchRequest {
 	return get(visitor, `/projects/${id}/views/${boardView}/tasks?page=1&per_page=25`);
 }
 
-export function askByPriority(visitor: Visitor): Ask {
+export function askByPriority(visitor: Visitor): BenchRequest {
 	return get(visitor, '/tasks?page=1&per_page=50&sort_by[]=priority&order_by[]=desc');
 }
 
-export function askOverview(visitor: Visitor): Ask {
+export function askOverview(visitor: Visitor): BenchRequest {
 	return get(
 		visitor,
 		query('/tasks', [
@@ -68,7 +68,7 @@ export function askOverview(visitor: Visitor): Ask {
 	);
 }
 
-export function askFilter(visitor: Visitor): Ask {
+export function askFilter(visitor: Visitor): BenchRequest {
 	return get(
 		visitor,
 		query('/tasks', [
@@ -81,7 +81,7 @@ export function askFilter(visitor: Visitor): Ask {
 	);
 }
 
-export function askSearch(visitor: Visitor, random: Random): Ask {
+export function askSearch(visitor: Visitor, random: Random): BenchRequest {
 	return get(
 		visitor,
 		query('/tasks', [
@@ -92,11 +92,11 @@ export function askSearch(visitor: Visitor, random: Random): Ask {
 	);
 }
 
-export function askCreate({ token }: Visitor, { id }: ProjectTarget, random: Random): Ask {
+export function askCreate({ token }: Visitor, { id }: ProjectTarget, random: Random): BenchRequest {
 	const body = { title: `Call about the ${twoWords(random)}`, priority: random.below(6) };
 	return { method: 'PUT', path: `/projects/${id}/tasks`, token, body };
 }
 
-export function askSave({ token }: Visitor, task: WireTask, random: Random): Ask {
+export function askSave({ token }: Visitor, task: WireTask, random: Random): BenchRequest {
 	return { method: 'POST', path: `/tasks/${task.id}`, token, body: { ...task, description: paragraph(random) } };
 }

@@ -1,14 +1,14 @@
 import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
-import { aNotification, aTold } from './notification.builder.ts';
-import { groupsOf, readTold } from './told.ts';
+import { aContent, aNotification } from './notification.builder.ts';
+import { groupsOf, readContent } from './notification-content.ts';
 
-const kim = aTold.person(2, 'Kim');
-const bowls = aTold.task(7, 'Bowls', { due_date: '0001-01-01T00:00:00Z', description: '<p>R&amp;D</p>' });
-const workshop = aTold.project(3, 'Workshop');
+const kim = aContent.person(2, 'Kim');
+const bowls = aContent.task(7, 'Bowls', { due_date: '0001-01-01T00:00:00Z', description: '<p>R&amp;D</p>' });
+const workshop = aContent.project(3, 'Workshop');
 
 const read = (name: Parameters<typeof aNotification>[0]['name'], payload: Record<string, unknown>) =>
-	readTold(aNotification({ id: 1, name, payload }));
+	readContent(aNotification({ id: 1, name, payload }));
 
 test.each([
 	['task.assigned', { doer: kim, task: bowls, assignee: kim }, { kind: 'assigned', target: { to: 'task', id: 7 } }],
@@ -51,10 +51,10 @@ test('a deleted task leads nowhere and stands alone; kinds of later versions are
 test('what is about one task stands together, in the order of the newest', () => {
 	const about = (id: number, task: object) =>
 		aNotification({ id, name: 'task.assigned', payload: { doer: kim, task, assignee: kim } });
-	const cups = aTold.task(8, 'Cups');
+	const cups = aContent.task(8, 'Cups');
 	const gone = aNotification({ id: 3, name: 'task.deleted', payload: { doer: kim, task: cups } });
 
-	const groups = groupsOf([about(5, aTold.task(7, 'Bowls, renamed')), about(4, cups), gone, about(2, bowls)]);
+	const groups = groupsOf([about(5, aContent.task(7, 'Bowls, renamed')), about(4, cups), gone, about(2, bowls)]);
 
 	expect(groups.map(({ task, entries }) => [task?.title, entries.map(({ notification }) => notification.id)])).toEqual([
 		['Bowls, renamed', [5, 2]],

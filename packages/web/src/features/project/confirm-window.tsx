@@ -3,9 +3,9 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './question-window.module.css';
+import styles from './confirm-window.module.css';
 
-interface QuestionWindowProps {
+interface ConfirmWindowProps {
 	title: string;
 	text: string;
 	verb: string;
@@ -19,7 +19,7 @@ interface QuestionWindowProps {
 }
 
 /** A question that has an address of its own. The focus stands where nothing happens by mistake. */
-export function QuestionWindow(props: QuestionWindowProps) {
+export function ConfirmWindow(props: ConfirmWindowProps) {
 	const { title, text, verb, isDanger, obstacle, nameToType, onSure, onClose } = props;
 	const { t } = useTranslation('ui');
 	const cancel = useRef<HTMLButtonElement>(null);
@@ -30,7 +30,7 @@ export function QuestionWindow(props: QuestionWindowProps) {
 	return (
 		<Dialog
 			isOpen
-			isQuestion
+			isAlert
 			onClose={onClose}
 			title={title}
 			width="small"

@@ -4,13 +4,13 @@ import { readableText } from '@ordna/domain/rich-text';
 import type { Instant } from '@ordna/domain/time';
 
 /** A person, as a notification shows them. */
-export interface ToldPerson {
+export interface NotifiedPerson {
 	readonly id: number;
 	readonly name: string;
 	readonly username: string;
 }
 
-export interface ToldTask {
+export interface NotifiedTask {
 	readonly id: number;
 	readonly title: string;
 	readonly projectId: number;
@@ -27,7 +27,7 @@ export type Target =
 
 interface Common {
 	/** The task it stands beneath, with others about it; none for what stands alone. */
-	readonly task?: ToldTask;
+	readonly task?: NotifiedTask;
 	/** What somebody wrote, in plain words. */
 	readonly quote?: string;
 	/** None for what is gone. */
@@ -35,20 +35,20 @@ interface Common {
 }
 
 /** What a notification says, by its kind. */
-export type Told = Common &
+export type NotificationContent = Common &
 	(
-		| { readonly kind: 'comment' | 'mention' | 'description'; readonly who: ToldPerson }
-		| { readonly kind: 'assigned'; readonly who: ToldPerson; readonly assignee: ToldPerson }
-		| { readonly kind: 'deleted'; readonly who: ToldPerson; readonly title: string }
+		| { readonly kind: 'comment' | 'mention' | 'description'; readonly who: NotifiedPerson }
+		| { readonly kind: 'assigned'; readonly who: NotifiedPerson; readonly assignee: NotifiedPerson }
+		| { readonly kind: 'deleted'; readonly who: NotifiedPerson; readonly title: string }
 		| { readonly kind: 'reminder'; readonly due: Instant | null }
 		| {
 				readonly kind: 'project';
-				readonly who: ToldPerson;
+				readonly who: NotifiedPerson;
 				readonly title: string;
 				readonly parentId: number;
 		  }
-		| { readonly kind: 'team'; readonly who: ToldPerson; readonly title: string }
-		| { readonly kind: 'link' | 'webhook'; readonly who: ToldPerson; readonly title: string }
+		| { readonly kind: 'team'; readonly who: NotifiedPerson; readonly title: string }
+		| { readonly kind: 'link' | 'webhook'; readonly who: NotifiedPerson; readonly title: string }
 		| { readonly kind: 'tokenWeek' | 'tokenDay'; readonly title: string; readonly expires: Instant | null }
 	);
 
@@ -58,12 +58,12 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-function personOf(value: unknown): ToldPerson {
+function personOf(value: unknown): NotifiedPerson {
 	const { id, name, username } = fieldsOf(value);
 	return { id: numberOf(id), name: textOf(name), username: textOf(username) };
 }
 
-function taskOf(value: unknown): ToldTask {
+function taskOf(value: unknown): NotifiedTask {
 	const { id, title, project_id: projectId } = fieldsOf(value);
 	return { id: numberOf(id), title: textOf(title), projectId: numberOf(projectId) };
 }
@@ -99,7 +99,10 @@ const quoteOf = (html: unknown): { quote?: string } => {
  * Reads what a notification says. Its payload is spelled as anywhere on the wire, and is a picture of its moment.
  * Kinds that are not known here are left out.
  */
-export function readTold({ name, notification }: Pick<Notification, 'name' | 'notification'>): Told | undefined {
+export function readContent({
+	name,
+	notification,
+}: Pick<Notification, 'name' | 'notification'>): NotificationContent | undefined {
 	const who = personOf(notification.doer ?? notification.maker);
 	const task = taskOf(notification.task);
 	const project = fieldsOf(notification.project);
@@ -155,13 +158,13 @@ export function readTold({ name, notification }: Pick<Notification, 'name' | 'no
 
 export interface Entry {
 	readonly notification: Notification;
-	readonly told: Told;
+	readonly told: NotificationContent;
 }
 
 /** Several about one task, or one that stands alone. */
 export interface Group {
 	readonly key: string;
-	readonly task?: ToldTask;
+	readonly task?: NotifiedTask;
 	/** The newest first. */
 	readonly entries: readonly Entry[];
 }
@@ -170,7 +173,7 @@ export interface Group {
 export function groupsOf(notifications: readonly Notification[]): readonly Group[] {
 	const groups = new Map<string, Group>();
 	for (const one of notifications) {
-		const told = readTold(one);
+		const told = readContent(one);
 		if (!told) continue;
 		const key = told.task ? `task ${told.task.id}` : `${one.id}`;
 		const before = groups.get(key);

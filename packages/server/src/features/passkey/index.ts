@@ -1,0 +1,11 @@
+export { forgetUsedChallenges } from './challenge.ts';
+export { createPasskey, removePasskey, renamePasskey, requireRoomFor, usePasskey } from './passkey.commands.ts';
+export { listPasskeys, passkeyRows } from './passkey.queries.ts';
+export {
+	creationOptions,
+	type ProvenPasskey,
+	requestOptions,
+	requireRelyingParty,
+	verifyAssertion,
+	verifyCreation,
+} from './verify.ts';

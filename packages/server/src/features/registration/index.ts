@@ -1,0 +1,2 @@
+export { registrationMode } from './registration.mode.ts';
+export { registrationRoutes } from './registration.routes.ts';

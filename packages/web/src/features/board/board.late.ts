@@ -1,0 +1,11 @@
+import { defineLate } from '../../platform/feature/index.ts';
+
+export const late = defineLate({
+	shortcuts: [
+		{
+			title: 'shortcuts:board',
+			at: ['kanban'],
+			keys: { 'Mod+Click': 'shortcuts:finishCard', Space: 'shortcuts:lift', ArrowRight: 'shortcuts:carry' },
+		},
+	],
+});

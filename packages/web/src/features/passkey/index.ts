@@ -1,0 +1,2 @@
+export { usePasskeyCommands, usePasskeys } from './passkey.api.ts';
+export { Passkeys } from './passkeys.tsx';

@@ -1,0 +1,1 @@
+export { makePasskey, PasskeyError, type PasskeyRefusal, signWithPasskey } from './browser-passkeys.ts';
