@@ -226,6 +226,11 @@ const shownNowhere = [
 	'batchEndpoints.undo',
 	'calendarTokenEndpoints.create',
 	'calendarTokenEndpoints.delete',
+	// Where notifications go: done at once or not at all.
+	'notificationEndpoints.saveWays',
+	'pushEndpoints.add',
+	'pushEndpoints.remove',
+	'pushEndpoints.test',
 	'openIdEndpoints.callback',
 	'passkeyEndpoints.begin',
 	'passkeyEndpoints.create',

@@ -24,6 +24,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 
 	await withId(schema.createTable('push_device'))
 		.addColumn('user_id', id, (c) => c.notNull().references('user.id').onDelete('cascade'))
+		/** The session in which it was added, and with which it goes; `null` for one that an API token added. */
+		.addColumn('session_id', 'text', (c) => c.references('session.id').onDelete('cascade'))
 		/** The address at the push service. */
 		.addColumn('endpoint', 'text', (c) => c.notNull().unique())
 		.addColumn('p256dh', 'text', (c) => c.notNull())
@@ -33,6 +35,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 		.addColumn('last_delivered', instant)
 		.execute();
 	await schema.createIndex('push_device_by_user').on('push_device').column('user_id').execute();
+	await schema.createIndex('push_device_by_session').on('push_device').column('session_id').execute();
 
 	await withId(schema.createTable('notification_delivery'))
 		.addColumn('notification_id', id, (c) => c.notNull().references('notification.id').onDelete('cascade'))

@@ -37,12 +37,13 @@ export function findPushDevice({ db, caller }: QueryContext, id: number) {
 }
 
 /**
- * Sends the caller's messages to this browser. A browser has one subscription: where somebody else was signed in there before,
- * their messages come there no more.
+ * Sends the caller's messages to this browser, until it is signed out. A browser has one subscription: where somebody else was
+ * signed in there before, their messages come there no more.
  */
 export async function addPushDevice(context: CommandContext, subscription: Subscription): Promise<PushDevice> {
-	const { id: userId } = requirePerson(context.caller);
-	const { endpoint, ...rest } = subscription;
+	const { id: userId, sessionId } = requirePerson(context.caller);
+	const { endpoint, ...keys } = subscription;
+	const rest = { ...keys, session_id: sessionId };
 	const row = await context.db
 		.insertInto('push_device')
 		.values({ ...rest, endpoint, user_id: userId, created: context.now, last_delivered: null })

@@ -6,6 +6,8 @@ import type { Generated, Selectable } from 'kysely';
 export interface PushDeviceTable {
 	id: Generated<number>;
 	user_id: number;
+	/** Whose browser signs out gets nothing there any more. */
+	session_id: string | null;
 	/** The address at the push service. */
 	endpoint: string;
 	p256dh: string;

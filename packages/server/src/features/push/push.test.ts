@@ -1,6 +1,7 @@
 import { addMs } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { fakeOutgoing } from '../../outside/http.fake.ts';
+import { startPushService } from '../../testing/push-service.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { day, hour, jobRunner, minute } from '../job/index.ts';
 import { unsealMail } from '../mail/send-mail.ts';
@@ -13,7 +14,7 @@ import { personToken } from '../session/index.ts';
 import { aTask } from '../task/task.builder.ts';
 import { aUser, type TestUser } from '../user/user.builder.ts';
 import { loopbackAllowed } from '../webhook/webhook.builder.ts';
-import { aPushDevice, startPushService } from './push.builder.ts';
+import { aPushDevice } from './push.builder.ts';
 import { deriveKeys } from './push.keys.ts';
 import { pushDispatcher } from './push-dispatcher.ts';
 
@@ -244,6 +245,17 @@ test('the browser of another cannot be tested or removed, and a subscription fol
 	await aPushDevice(app, bob, service);
 	expect((await app.api(ada.token).push.list({})).devices).toEqual([]);
 	expect((await app.api(bob.token).push.list({})).devices).toMatchObject([{ id }]);
+});
+
+test('a browser that is signed out gets nothing any more', async () => {
+	const { app, ada, tell } = await start();
+	const service = await startPushService();
+	await aPushDevice(app, ada, service);
+
+	await app.api(ada.token).session.end({ id: `session-${ada.id}` });
+	await tell();
+
+	expect(service.attempts).toBe(0);
 });
 
 test('a test goes to one browser, and removing it takes what waits along', async () => {

@@ -26,9 +26,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { useDateFormat } from '../task/index.ts';
 import { deviceOf } from './device-name.ts';
+import { deviceText } from './device-text.ts';
 import { securityEventPages } from './security.api.ts';
 import styles from './security.module.css';
-import { deviceText } from './sessions.tsx';
 
 /** So many are shown before somebody asks for all. */
 const first = 10;
