@@ -2,16 +2,16 @@ import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { freshContext } from './chromium.ts';
 import { Client } from './client.ts';
 import { percentile } from './drive.ts';
-import { endFrames, startFrames, timeUntilOpen, watchKeys } from './page-probes.ts';
-import { deepOwner } from './plan.ts';
+import { endFrames, startFrames, timeUntilOpen, timeUntilSeen, watchKeys } from './page-probes.ts';
+import { deepOwner, type PersonPlan } from './plan.ts';
 import type { Values } from './report.ts';
 import { exploreVisitor, type ProjectTarget } from './world.ts';
 
 const moveMs = 3_000;
 
-/** List, board and table of the longest project: what they weigh, and how they scroll, drag, take keys and open a card. */
+/** The views of the longest project: what they weigh, and how they scroll, drag, take keys and open a card; quick actions above them. */
 export async function measureLongList(browser: Browser, baseUrl: string): Promise<Values> {
-	const project = await longProject(baseUrl);
+	const project = await deepProject(baseUrl, deepOwner.long);
 	const context = await freshContext(browser, baseUrl, deepOwner.long);
 	try {
 		const page = await context.newPage();
@@ -21,12 +21,18 @@ export async function measureLongList(browser: Browser, baseUrl: string): Promis
 		const screen: Screen = { page, session };
 		await openView(page, project.id, project.listView);
 		const list = { ...(await measureScrolling(screen, 'list')), ...(await measureDragging(screen, 'list')) };
-		const keys = await measureKeys(page);
+		const keys = await measureListKeys(page);
+		const palette = await measurePalette(page);
 		await openView(page, project.id, project.boardView);
 		const board = { ...(await measureScrolling(screen, 'board')), ...(await measureDragging(screen, 'board')) };
 		const openCardMs = await measureOpening(page);
+		// The window gives the focus back to its card.
+		await page.keyboard.press('Escape');
+		await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+		const boardKeys = await measureKeys(page, 'board', () => walk(page, 'ArrowDown'));
 		const table = await measureTable(screen, project);
-		return { ...list, keyToPaintP95Ms: keys, ...board, openCardMs, ...table };
+		const gantt = await measureGantt(browser, baseUrl);
+		return { ...list, ...keys, ...palette, ...board, openCardMs, ...boardKeys, ...table, ...gantt };
 	} finally {
 		await context.close();
 	}
@@ -37,12 +43,12 @@ interface Screen {
 	readonly session: CDPSession;
 }
 
-async function longProject(baseUrl: string): Promise<ProjectTarget> {
+async function deepProject(baseUrl: string, owner: PersonPlan): Promise<ProjectTarget> {
 	const client = new Client(baseUrl, { connections: 1 });
-	const { projects } = await exploreVisitor(client, deepOwner.long, 1);
+	const { projects } = await exploreVisitor(client, owner, 1);
 	client.close();
 	const [project] = projects;
-	if (project === undefined) throw new Error('there is no long list: seed the part "long" first');
+	if (project === undefined) throw new Error('there is no such project: seed the parts "long" and "board" first');
 	return project;
 }
 
@@ -68,7 +74,51 @@ async function measureTable(screen: Screen, { id, tableView }: ProjectTarget): P
 	const shown = Object.fromEntries(tableColumns.map((key) => [key, true]));
 	await screen.page.evaluate((choice) => localStorage.setItem('tableViewColumns', choice), JSON.stringify(shown));
 	await openView(screen.page, id, tableView);
-	return await measureScrolling(screen, 'table');
+	const scrolling = await measureScrolling(screen, 'table');
+	await taskTitles(screen.page).first().click();
+	return { ...scrolling, ...(await measureKeys(screen.page, 'table', () => walk(screen.page, 'ArrowDown'))) };
+}
+
+/** The chart of 5,000 tasks, those without dates with it: keys go from bar to bar. */
+async function measureGantt(browser: Browser, baseUrl: string): Promise<Record<string, number>> {
+	const { id, ganttView } = await deepProject(baseUrl, deepOwner.board);
+	if (ganttView === undefined) return {};
+	const context = await freshContext(browser, baseUrl, deepOwner.board);
+	try {
+		const page = await context.newPage();
+		await page.goto(`/projects/${id}/${ganttView}?showTasksWithoutDates=true`);
+		await taskTitles(page).first().waitFor({ timeout: 60_000 });
+		return await measureKeys(page, 'gantt', () => walk(page, 'j'));
+	} finally {
+		await context.close();
+	}
+}
+
+/** How long quick actions take to open, for the first time and again, and their keys with 10,000 tasks in memory. */
+async function measurePalette(page: Page): Promise<Record<string, number>> {
+	const open = async () => {
+		const opening = page.evaluate(timeUntilSeen, '[role=dialog] [role=combobox]');
+		await page.keyboard.press('Control+k');
+		return await opening;
+	};
+	const firstMs = await open();
+	await closePalette(page);
+	const againMs = await open();
+	const keys = await measureKeys(page, 'palette', () => page.keyboard.type('call about lamp', { delay: 60 }));
+	await closePalette(page);
+	return { paletteFirstOpenMs: firstMs, paletteOpenMs: againMs, ...keys };
+}
+
+async function closePalette(page: Page): Promise<void> {
+	// The first takes back what was typed.
+	while ((await page.locator('[role=dialog]').count()) > 0) {
+		await page.keyboard.press('Escape');
+		await page.waitForTimeout(400);
+	}
+}
+
+async function walk(page: Page, key: string): Promise<void> {
+	for (let press = 0; press < 40; press++) await page.keyboard.press(key, { delay: 20 });
 }
 
 async function measureScrolling(screen: Screen, name: 'list' | 'board' | 'table'): Promise<Record<string, number>> {
@@ -144,17 +194,30 @@ async function dragAround(page: Page): Promise<void> {
 	await page.mouse.up();
 }
 
-/** The 95th percentile over typing into the add field and walking through the list. */
-async function measureKeys(page: Page): Promise<number> {
+/** Key press to paint while keys are pressed: in the middle, and the 95th percentile. */
+async function measureKeys(
+	page: Page,
+	name: 'list' | 'board' | 'table' | 'gantt' | 'palette',
+	press: () => Promise<void>,
+): Promise<Record<string, number>> {
 	await page.evaluate(watchKeys);
+	await press();
+	const times = Float64Array.from(await page.evaluate(() => window.benchKeysMs ?? [])).sort();
+	return { [`${name}KeyMedianMs`]: percentile(times, 50), [`${name}KeyP95Ms`]: percentile(times, 95) };
+}
+
+/** Over typing into the add field and walking through the list. */
+async function measureListKeys(page: Page): Promise<Record<string, number>> {
+	return measureKeys(page, 'list', () => typeAndWalk(page));
+}
+
+async function typeAndWalk(page: Page): Promise<void> {
 	const field = page.locator('main input:not([type=checkbox]):visible, main textarea:visible').first();
 	await field.click();
 	await page.keyboard.type('Call about the quiet lamp in Lund', { delay: 40 });
 	await field.fill('');
 	await field.blur();
-	for (let press = 0; press < 40; press++) await page.keyboard.press('j', { delay: 20 });
-	const times = await page.evaluate(() => window.benchKeysMs ?? []);
-	return percentile(Float64Array.from(times).sort(), 95);
+	await walk(page, 'j');
 }
 
 async function measureOpening(page: Page): Promise<number> {

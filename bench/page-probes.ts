@@ -88,6 +88,22 @@ export function endFrames(): number[] {
 	return frames.slice(1);
 }
 
+/** Milliseconds from a key press, which comes from outside, until what a selector names stands on the screen. */
+export function timeUntilSeen(selector: string): Promise<number> {
+	return new Promise((resolve) => {
+		const begin = ({ timeStamp }: Event) => {
+			const look = () => {
+				if (!document.querySelector(selector)?.checkVisibility()) return void requestAnimationFrame(look);
+				const channel = new MessageChannel();
+				channel.port1.onmessage = () => resolve(performance.now() - timeStamp);
+				channel.port2.postMessage(null);
+			};
+			requestAnimationFrame(look);
+		};
+		window.addEventListener('keydown', begin, { capture: true, once: true });
+	});
+}
+
 /** Milliseconds from a click, which comes from outside, until a dialog or a page with the task's title stands. */
 export function timeUntilOpen(title: string): Promise<number> {
 	return new Promise((resolve) => {

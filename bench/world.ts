@@ -13,6 +13,7 @@ export interface ProjectTarget {
 	readonly boardView: number;
 	/** Undefined where somebody removed it. */
 	readonly tableView?: number | undefined;
+	readonly ganttView?: number | undefined;
 	readonly tasks: readonly WireTask[];
 }
 
@@ -82,7 +83,9 @@ async function exploreProject(caller: Caller, { id, title, views }: WireProject)
 	// Favourites and saved filters stand in the list too, with ids below zero.
 	if (id < 0 || listView === undefined || boardView === undefined) return null;
 	const tasks = await caller.get<WireTask[]>(`/projects/${id}/tasks?per_page=${tasksAtMost}`);
-	return tasks.length === 0 ? null : { id, title, listView, boardView, tableView: viewOf('table'), tasks };
+	return tasks.length === 0
+		? null
+		: { id, title, listView, boardView, tableView: viewOf('table'), ganttView: viewOf('gantt'), tasks };
 }
 
 /** As `exploreWorld`, with a client of its own. */

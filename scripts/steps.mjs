@@ -11,6 +11,7 @@ import { root, toolEnvironment } from './repository.mjs';
  * @typedef {object} Outcome
  * @property {number} passed
  * @property {number} failed
+ * @property {number} [skipped] what could not be tried here, such as tests that need a program that is not to be had
  * @property {string} [output] shown when something failed
  * @property {string} [note] shown beside the numbers
  * @property {string[]} [failures] what failed, a line each: said once more at the end, where a long log is looked at first
@@ -20,12 +21,12 @@ import { root, toolEnvironment } from './repository.mjs';
 
 /**
  * Runs groups of steps, the steps of a group side by side, goes on after a failure, shows each with its time and ends
- * with the line `N passed, N failed`. The exit code is 1 if anything failed.
+ * with the line `N passed, N failed`, and `, N skipped` behind it where any were. The exit code is 1 if anything failed.
  *
  * @param {Step[][]} groups
  */
 export async function runSteps(groups) {
-	let [passed, failed] = [0, 0];
+	let [passed, failed, skipped] = [0, 0, 0];
 	/** @type {string[]} */
 	const failures = [];
 	for (const group of groups) {
@@ -33,12 +34,18 @@ export async function runSteps(groups) {
 		for (const [at, outcome] of outcomes.entries()) {
 			passed += outcome.passed;
 			failed += outcome.failed;
+			skipped += outcome.skipped ?? 0;
 			if (outcome.failed > 0) failures.push(...failedLines(group[at]?.name ?? '', outcome.failures ?? []));
 		}
 	}
 	process.exitCode = failed > 0 ? 1 : 0;
 	if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
-	console.log(`\n${passed} passed, ${failed} failed`);
+	console.log(`\n${passed} passed, ${failed} failed${inWords(skipped)}`);
+}
+
+/** @param {number} [skipped] */
+function inWords(skipped = 0) {
+	return skipped > 0 ? `, ${skipped} skipped` : '';
 }
 
 /**
@@ -54,7 +61,8 @@ async function runStep({ name, run }) {
 	const start = performance.now();
 	const outcome = await run().catch(broken);
 	const seconds = ((performance.now() - start) / 1000).toFixed(1);
-	const numbers = `${outcome.passed} passed, ${outcome.failed} failed${outcome.note ? `, ${outcome.note}` : ''}`;
+	const counted = `${outcome.passed} passed, ${outcome.failed} failed${inWords(outcome.skipped)}`;
+	const numbers = `${counted}${outcome.note ? `, ${outcome.note}` : ''}`;
 	console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${name}: ${numbers} (${seconds} s)`);
 	if (outcome.failed > 0 && outcome.output) console.log(outcome.output.trimEnd().replace(/^/gm, '  '));
 	return outcome;
@@ -117,13 +125,14 @@ export function vitestStep(name, projects, environment = () => ({}), rest = []) 
  * @returns {Outcome}
  */
 export function countVitest(report, code) {
-	const { numPassedTests, numFailedTests, testResults } = readReport(report);
+	const { numPassedTests, numFailedTests, numPendingTests = 0, testResults } = readReport(report);
 	/** @type {{ status: string, assertionResults: unknown[] }[]} */
 	const files = testResults;
 	// A file that could not even be loaded has no tests to count.
 	const brokenFiles = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
 	const failed = numFailedTests + brokenFiles;
-	return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+	const skipped = numPendingTests > 0 ? { skipped: numPendingTests } : {};
+	return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed, ...skipped };
 }
 
 /**

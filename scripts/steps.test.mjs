@@ -1,13 +1,34 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { countVitest, failuresIn } from './steps.mjs';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { countVitest, failuresIn, runSteps } from './steps.mjs';
 
 test('tests are counted from the report', () => {
 	const report = aReport({ numPassedTests: 4, numFailedTests: 1, testResults: [] });
 
 	expect(countVitest(report, 1)).toEqual({ passed: 4, failed: 1 });
+});
+
+test('tests that were skipped are counted, and not named where there are none', () => {
+	const report = aReport({ numPassedTests: 4, numFailedTests: 0, numPendingTests: 2, testResults: [] });
+
+	expect(countVitest(report, 0)).toEqual({ passed: 4, failed: 0, skipped: 2 });
+});
+
+test.each([
+	[{ passed: 3, failed: 0, skipped: 2 }, '3 passed, 0 failed, 2 skipped'],
+	[{ passed: 3, failed: 0 }, '3 passed, 0 failed'],
+])('the last line of %j', async (outcome, line) => {
+	const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+	const code = process.exitCode;
+	onTestFinished(() => {
+		log.mockRestore();
+		process.exitCode = code;
+	});
+	await runSteps([[{ name: 'a step', run: async () => outcome }]]);
+
+	expect(String(log.mock.lastCall?.[0]).trim()).toBe(line);
 });
 
 test('a file that cannot be loaded counts as one failure', () => {

@@ -41,6 +41,10 @@ function conformance(engine) {
 	};
 }
 
+/** Unpacked once, before two workers want it at a time; why there is none is said here, beside the number of what is skipped. */
+const { whyNoDirectory } = await import('../packages/server/src/testing/directory.ts');
+const missingDirectory = await whyNoDirectory();
+if (missingDirectory) console.log(missingDirectory);
 if (!hasConformance) console.log('The conformance suite is not beside this repository: left out.');
 try {
 	await runSteps([

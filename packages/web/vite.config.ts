@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { filesOfEntries, namesOfEntryFiles } from './entry-files.ts';
+import { filesOfEntries, leanBeforePaint, namesOfEntryFiles } from './entry-files.ts';
 import { languageFilesIn } from './language-files.ts';
 import { leanContract } from './lean-contract.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -36,7 +36,16 @@ const words = languageFilesIn(`${import.meta.dirname}/src/languages`);
 export default defineConfig({
 	root: import.meta.dirname,
 	resolve: { alias: shapesOfSchemas },
-	plugins: [react(), plainIcons, leanContract, lateCode, entries.plugin, namesOfEntryFiles, words.plugin],
+	plugins: [
+		react(),
+		plainIcons,
+		leanContract,
+		lateCode,
+		entries.plugin,
+		namesOfEntryFiles,
+		leanBeforePaint,
+		words.plugin,
+	],
 	define: { __VERSION__: JSON.stringify(`v${manifest.version}`), __WORDS__: JSON.stringify(words.define) },
 	server: {
 		host: '127.0.0.1',

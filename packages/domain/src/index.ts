@@ -11,11 +11,13 @@ import { changeEndpoints } from './change/index.ts';
 import { commentEndpoints } from './comment/index.ts';
 import { completionEndpoints } from './completion/index.ts';
 import { exportEndpoints } from './export/index.ts';
+import { headerSignInEndpoints } from './header-sign-in/index.ts';
 import { importEndpoints } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { invitationEndpoints } from './invitation/index.ts';
 import { labelEndpoints } from './label/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
+import { connectedAppEndpoints, oauthEndpoints } from './oauth/index.ts';
 import { openIdEndpoints } from './open-id/index.ts';
 import { passkeyEndpoints } from './passkey/index.ts';
 import { projectCopyEndpoints, projectEndpoints } from './project/index.ts';
@@ -29,6 +31,7 @@ import { secondFactorEndpoints } from './second-factor/index.ts';
 import { securityEventEndpoints } from './security-event/index.ts';
 import { sessionEndpoints } from './session/index.ts';
 import { linkShareEndpoints, shareEndpoints, teamShareEndpoints } from './share/index.ts';
+import { signInTraceEndpoints, signInTrialEndpoints } from './sign-in-trace/index.ts';
 import { subscriptionEndpoints } from './subscription/index.ts';
 import {
 	taskAssigneeEndpoints,
@@ -63,6 +66,11 @@ export const contract = {
 	info: infoEndpoints,
 	session: sessionEndpoints,
 	openId: openIdEndpoints,
+	headerSignIn: headerSignInEndpoints,
+	signInTrace: signInTraceEndpoints,
+	signInTrial: signInTrialEndpoints,
+	oauth: oauthEndpoints,
+	connectedApp: connectedAppEndpoints,
 	template: templateEndpoints,
 	token: tokenEndpoints,
 	user: userEndpoints,

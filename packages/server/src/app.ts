@@ -8,10 +8,12 @@ import { mountCalendars } from './features/calendar/index.ts';
 import { changeReading } from './features/change/index.ts';
 import { checkStorage } from './features/file/index.ts';
 import { jobRunner } from './features/job/index.ts';
+import { requireDirectory } from './features/ldap/index.ts';
 import { mountLive } from './features/live/index.ts';
 import { mailDispatcher } from './features/mail/index.ts';
 import { mountMetrics } from './features/metrics/index.ts';
 import { mailInstead } from './features/notification/index.ts';
+import { appAuthenticator } from './features/oauth/index.ts';
 import { keepProvidersReachable } from './features/open-id-provider/index.ts';
 import { pushDispatcher } from './features/push/index.ts';
 import { textIndexer } from './features/search/index.ts';
@@ -74,7 +76,12 @@ export interface RunningApp {
 	cut(): number;
 }
 
-const authenticators: readonly Authenticator[] = [sessionAuthenticator, shareAuthenticator, tokenAuthenticator];
+const authenticators: readonly Authenticator[] = [
+	sessionAuthenticator,
+	shareAuthenticator,
+	tokenAuthenticator,
+	appAuthenticator,
+];
 
 /** Puts the features together. */
 export async function startOrdna(world: AppDependencies): Promise<RunningApp> {
@@ -110,6 +117,7 @@ export async function startOrdna(world: AppDependencies): Promise<RunningApp> {
 		tokenUseWriter(app),
 		textIndexer(app),
 		keepProvidersReachable(app),
+		requireDirectory(app),
 	];
 	const docs = mountDocs({
 		routes: allRoutes,

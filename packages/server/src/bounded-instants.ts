@@ -29,6 +29,10 @@ export const boundedInstants: readonly BoundedInstant[] = [
 	{ table: 'session', column: 'last_active', maxAheadMs: 0 },
 	{ table: 'user', column: 'last_active', maxAheadMs: 0 },
 	{ table: 'used_challenge', column: 'used', maxAheadMs: 0 },
+	{ table: 'connected_app', column: 'renewed', maxAheadMs: 0 },
+	{ table: 'connected_app', column: 'last_used', maxAheadMs: 0 },
+	{ table: 'renewed_app_token', column: 'renewed', maxAheadMs: 0 },
+	{ table: 'oauth_code', column: 'created', maxAheadMs: 0 },
 	// Another e-mail is refused for a while after this one, and the token is good for a day.
 	{ table: 'mailed_token', column: 'created', maxAheadMs: 0 },
 	{ table: 'idempotency', column: 'created', maxAheadMs: 0 },

@@ -22,7 +22,7 @@ const ofProjects = [
 /** All others: of accounts, teams and the server. A label and a saved filter belong to a person. */
 const ofOthers = [
 	...['user', 'session', 'renewed_token', 'second_factor', 'recovery_code', 'mailed_token', 'api_token'],
-	...['passkey', 'used_challenge'],
+	...['passkey', 'used_challenge', 'connected_app', 'renewed_app_token', 'oauth_code'],
 	...['calendar_token', 'calendar_appearance', 'notification', 'notification_content', 'overdue_digest'],
 	...['notification_delivery', 'notification_ways', 'push_device', 'push_message'],
 	...[
@@ -38,7 +38,7 @@ const ofOthers = [
 		'installation',
 		...['invitation', 'invitation_use', 'registration'],
 	],
-	...['change', 'change_reader', 'idempotency', 'job', 'mail', 'webhook_delivery', 'reminded_until'],
+	...['change', 'change_reader', 'idempotency', 'job', 'mail', 'sign_in_trace', 'webhook_delivery', 'reminded_until'],
 ];
 
 /** Commands that change something of a project and take no `Granted`, and why. The list may only become shorter. */
@@ -73,7 +73,7 @@ const withoutGrant = {
 		'team leaveAllTeams',
 	],
 	'who signs in through another service, which says which teams they are in: an Inbox of their own, and no project of others':
-		['account registerProvided', 'open-id followProvider', 'team syncTeams'],
+		['account registerProvided', 'provided-account followPerson', 'team syncTeams'],
 	'a part of commands of other features, which hold a Granted or a list of what is theirs': [
 		'label restoreLabel',
 		'placement boardsWithHeadroom',

@@ -7,15 +7,15 @@ import { answerOn, listen, type RawAnswer, sendHead } from './testing/raw-socket
 import { type Attempt, attemptsOn, everyEndpoint } from './testing/security/every-route.ts';
 import { startWithEverything } from './testing/security/everything-on.ts';
 import { asSent } from './testing/security/hostile-requests.ts';
-import { somebodysThings } from './testing/security/somebodys-things.ts';
+import { entitled, somebodysThings } from './testing/security/somebodys-things.ts';
 
 const json = 'content-type: application/json';
 const verbs = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'];
 
 async function startAttacked() {
 	const app = await startWithEverything();
-	const { owner, ...things } = await somebodysThings(app);
-	const attempts = attemptsOn({ owner, ...things }, everyEndpoint());
+	const things = await somebodysThings(app);
+	const attempts = attemptsOn(things, everyEndpoint());
 	const port = await listen(app);
 	/** Promises a body and sends none of it: an answer shows that nobody waited for it. */
 	const ask = async (method: string, url: string, head: readonly string[]): Promise<RawAnswer> => {
@@ -24,7 +24,8 @@ async function startAttacked() {
 		socket.destroy();
 		return answer;
 	};
-	return { app, attempts, ask, bearer: `authorization: Bearer ${owner.token}` };
+	const bearer = ({ endpoint }: Pick<Attempt, 'endpoint'>) => `authorization: Bearer ${entitled(things, endpoint)}`;
+	return { app, attempts, ask, bearer };
 }
 
 /** In sentences, which of these were not answered so. */
@@ -63,7 +64,7 @@ test('every endpoint refuses one byte more than its limit before it is read', as
 
 	const problems = await problemsOf(attempts.filter(reads), async (attempt) => {
 		const { method, url } = asSent(attempt);
-		const head = [bearer, `content-length: ${attempt.endpoint.maxBodyBytes + 1}`];
+		const head = [bearer(attempt), `content-length: ${attempt.endpoint.maxBodyBytes + 1}`];
 		return { name: attempt.name, answer: await ask(method, url, head), wanted: '413/4013' };
 	});
 
@@ -81,14 +82,15 @@ test('paths that lead nowhere and wrong verbs are answered before a body is read
 		const template = attempt.endpoint.path.replace(/:(\w+)/g, '{$1}');
 		const wrong = verbs.filter((verb) => !known.get(template)?.includes(verb.toLowerCase())).slice(0, 1);
 		return [
-			{ method: 'POST', url: `${url}/and/nowhere/else`, wanted: '404' },
-			...wrong.map((method) => ({ method, url, wanted: '405' })),
+			{ method: 'POST', url: `${url}/and/nowhere/else`, wanted: '404', attempt },
+			...wrong.map((method) => ({ method, url, wanted: '405', attempt })),
 		];
 	});
 
 	expect(tries.filter(({ wanted }) => wanted === '405').length).toBeGreaterThan(50);
-	const problems = await problemsOf(tries, async ({ method, url, wanted }) => {
-		const answers = [await ask(method, url, [length]), await ask(method, url, [bearer, 'transfer-encoding: chunked'])];
+	const problems = await problemsOf(tries, async ({ method, url, wanted, attempt }) => {
+		const chunked = [bearer(attempt), 'transfer-encoding: chunked'];
+		const answers = [await ask(method, url, [length]), await ask(method, url, chunked)];
 		const answer =
 			answers.find(({ status }) => String(status) !== wanted) ?? assertPresent(answers[0], 'there are two');
 		return { name: `${method} ${url}`, answer, wanted };
@@ -99,13 +101,13 @@ test('paths that lead nowhere and wrong verbs are answered before a body is read
 
 test('what is nested too deeply is never given to the parser', async () => {
 	const { app, attempts, bearer } = await startAttacked();
-	const [, authorization = ''] = bearer.split(': ');
 	const payload = '['.repeat(bodyLimits.anyone);
 	const parse = vi.spyOn(JSON, 'parse');
 	const problems: string[] = [];
 
 	for (const attempt of attempts.filter(reads)) {
 		const { method, url } = asSent(attempt);
+		const [, authorization = ''] = bearer(attempt).split(': ');
 		const headers = { authorization, 'content-type': 'application/json' };
 		const reply = await app.server.inject({ method, url: `/api/v1${url}`, headers, payload });
 		if (reply.statusCode !== 400) problems.push(`${attempt.name}: ${reply.statusCode}`);

@@ -10,7 +10,7 @@ import { type Attempt, attemptsOn, everyEndpoint } from './testing/security/ever
 import { startWithEverything } from './testing/security/everything-on.ts';
 import { asSent, type HostileRequest, hostileRequests } from './testing/security/hostile-requests.ts';
 import { withValue } from './testing/security/sample-input.ts';
-import { somebodysThings, type Things } from './testing/security/somebodys-things.ts';
+import { entitled, somebodysThings, type Things } from './testing/security/somebodys-things.ts';
 import type { TestApp } from './testing/start-app.ts';
 
 /** How often each field of each endpoint is spoilt: more often in a long run, `TIMES=50`. */
@@ -98,7 +98,7 @@ test(`whatever is sent, the answer is one of the contract (SEED=${seed} TIMES=${
 			'it has a name',
 		);
 		for (const request of hostileRequests(attempt, random, times)) {
-			const fault = faultOf(attempt.endpoint, await sendRaw(app, request, things.owner.token));
+			const fault = faultOf(attempt.endpoint, await sendRaw(app, request, entitled(things, attempt.endpoint)));
 			const { method, url, payload } = request;
 			if (fault) problems.push(`${name} ${fault} <- ${method} ${url.slice(0, 200)} ${payload?.slice(0, 300)}`);
 		}
@@ -134,7 +134,10 @@ test('an id of nothing is answered with what is documented, wherever it stands',
 		for (const { path } of attempt.ids) {
 			const isText = typeof valueAt(attempt.input, path) === 'string';
 			const input = withValue(attempt.input, path, isText ? 'nobody-here' : 2 ** 31 - 1);
-			const fault = faultOf(attempt.endpoint, await sendRaw(app, asSent({ ...attempt, input }), things.owner.token));
+			const fault = faultOf(
+				attempt.endpoint,
+				await sendRaw(app, asSent({ ...attempt, input }), entitled(things, attempt.endpoint)),
+			);
 			if (fault) problems.push(`${attempt.name} without a ${path.join('.')} ${fault}`);
 		}
 
@@ -151,9 +154,10 @@ test('what was accepted can be read again', async () => {
 	const problems: string[] = [];
 
 	for (const attempt of all.filter(isFilling))
-		for (const request of hostileRequests(attempt, random, times)) await sendRaw(app, request, things.owner.token);
+		for (const request of hostileRequests(attempt, random, times))
+			await sendRaw(app, request, entitled(things, attempt.endpoint));
 	for (const attempt of asks) {
-		const { statusCode, body } = await sendRaw(app, asSent(attempt), things.owner.token);
+		const { statusCode, body } = await sendRaw(app, asSent(attempt), entitled(things, attempt.endpoint));
 		const fault = faultOf(attempt.endpoint, { statusCode, body });
 		if (fault) problems.push(`${attempt.name} ${fault}`);
 	}

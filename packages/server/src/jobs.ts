@@ -7,10 +7,12 @@ import type { Job } from './features/job/index.ts';
 import { forgetOldMailedTokens } from './features/mailed-token/index.ts';
 import { forgetOldNotifications, notificationReader } from './features/notification/index.ts';
 import { forgetOldNotificationDeliveries } from './features/notification-delivery/index.ts';
+import { endIdleApps } from './features/oauth/index.ts';
 import { forgetUsedChallenges } from './features/passkey/index.ts';
 import { remindOfTasks, tellEndingTokens, tellOverdue } from './features/reminding/index.ts';
 import { forgetOldSecurityEvents } from './features/security-event/index.ts';
 import { endIdleSessions } from './features/session/index.ts';
+import { forgetOldSignInTraces } from './features/sign-in-trace/index.ts';
 import { emptyTrash } from './features/task/index.ts';
 import { forgetOldDeliveries, webhookReader } from './features/webhook/index.ts';
 
@@ -20,6 +22,8 @@ export const allJobs: readonly Job[] = [
 	forgetOldLines,
 	forgetOldSecurityEvents,
 	endIdleSessions,
+	forgetOldSignInTraces,
+	endIdleApps,
 	emptyTrash,
 	forgetOldNotifications,
 	forgetOldNotificationDeliveries,

@@ -8,12 +8,14 @@ import { calendarTokenRoutes } from './features/calendar-token/index.ts';
 import { changeRoutes } from './features/change/index.ts';
 import { commentRoutes } from './features/comment/index.ts';
 import { exportRoutes } from './features/export/index.ts';
+import { headerSignInRoutes } from './features/header-sign-in/index.ts';
 import { batchRoutes } from './features/history/index.ts';
 import { importRoutes } from './features/import/index.ts';
 import { infoRoutes } from './features/info/index.ts';
 import { invitationRoutes } from './features/invitation/index.ts';
 import { labelRoutes } from './features/label/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
+import { connectedAppRoutes, oauthRoutes } from './features/oauth/index.ts';
 import { openIdRoutes } from './features/open-id/index.ts';
 import { projectRoutes } from './features/project/index.ts';
 import { projectCopyRoutes } from './features/project-copy/index.ts';
@@ -26,6 +28,9 @@ import { searchRoutes } from './features/search/index.ts';
 import { securityEventRoutes } from './features/security-event/index.ts';
 import { sessionRoutes } from './features/session/index.ts';
 import { linkShareRoutes, shareRoutes, teamShareRoutes } from './features/share/index.ts';
+import { signInRoutes } from './features/sign-in/index.ts';
+import { signInTraceRoutes } from './features/sign-in-trace/index.ts';
+import { signInTrialRoutes } from './features/sign-in-trial/index.ts';
 import { subscriptionRoutes } from './features/subscription/index.ts';
 import { completionRoutes, taskAssigneeRoutes, taskLabelRoutes, taskRoutes } from './features/task/index.ts';
 import { taskBulkRoutes } from './features/task-bulk/index.ts';
@@ -61,8 +66,14 @@ export const allRoutes: readonly Route[] = [
 	...infoRoutes,
 	...labelRoutes,
 	...securityEventRoutes,
+	...signInRoutes,
 	...sessionRoutes,
 	...openIdRoutes,
+	...headerSignInRoutes,
+	...signInTraceRoutes,
+	...signInTrialRoutes,
+	...oauthRoutes(() => allRoutes),
+	...connectedAppRoutes,
 	...taskAssigneeRoutes,
 	...taskLabelRoutes,
 	...taskBulkRoutes,

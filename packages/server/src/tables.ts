@@ -17,6 +17,7 @@ import type { MailTables } from './features/mail/mail.table.ts';
 import type { MailedTokenTables } from './features/mailed-token/mailed-token.table.ts';
 import type { NotificationTables } from './features/notification/notification.table.ts';
 import type { NotificationDeliveryTables } from './features/notification-delivery/notification-delivery.table.ts';
+import type { OauthTables } from './features/oauth/oauth.table.ts';
 import type { PasskeyTables } from './features/passkey/passkey.table.ts';
 import type { ProjectTables } from './features/project-record/project.table.ts';
 import type { PushTables } from './features/push/push.table.ts';
@@ -28,6 +29,7 @@ import type { SavedFilterTables } from './features/saved-filter-record/saved-fil
 import type { SecondFactorTables } from './features/second-factor/second-factor.table.ts';
 import type { SessionTables } from './features/session/session.table.ts';
 import type { ShareTables } from './features/share/share.table.ts';
+import type { SignInTraceTables } from './features/sign-in-trace/sign-in-trace.table.ts';
 import type { SubscriptionTables } from './features/subscription/subscription.table.ts';
 import type { TaskTables } from './features/task-record/task.table.ts';
 import type { TeamTables } from './features/team/team.table.ts';
@@ -61,6 +63,7 @@ export interface Tables
 		MailedTokenTables,
 		NotificationDeliveryTables,
 		NotificationTables,
+		OauthTables,
 		PasskeyTables,
 		ProjectTables,
 		PushTables,
@@ -72,6 +75,7 @@ export interface Tables
 		SecondFactorTables,
 		SessionTables,
 		ShareTables,
+		SignInTraceTables,
 		SubscriptionTables,
 		TaskTables,
 		TeamTables,

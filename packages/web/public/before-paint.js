@@ -16,6 +16,17 @@
 		chosen.includes('dark') || (!chosen.includes('light') && matchMedia('(prefers-color-scheme: dark)').matches);
 	document.documentElement.classList.add(isDark ? 'dark' : 'light');
 
+	// What an app asks for, as it stands in the address: the router reads numbers in it, and writes them anew. A link to the sign-in
+	// may name it as where it goes on; its twins are src/app/return-url.ts and src/features/token/app-request.ts.
+	const redirect = location.pathname === '/login' && new URLSearchParams(location.hash.slice(1)).get('redirect');
+	const asked = redirect || location.pathname + location.search;
+	try {
+		if (redirect) sessionStorage.setItem('lastVisited', JSON.stringify(redirect));
+		if (/^\/oauth\/authorize\?/.test(asked)) sessionStorage.setItem('appRequest', asked.slice(asked.indexOf('?')));
+	} catch {
+		// Then it is read as the router leaves it, and the sign-in leads to the overview.
+	}
+
 	// Which entry will be opened, so that its files are fetched while the page is still read. src/main.ts decides; were this
 	// wrong, it would only have fetched too much. In the attributes stand the files, as the build writes them.
 	const isForEverybody = /^\/(?:get-password-reset|password-reset|confirm-email|share\/[^/]+\/auth)\/?$/.test(

@@ -8,6 +8,7 @@ import { importChanges } from '../import/import.changes.ts';
 import { invitationChanges } from '../invitation/invitation.changes.ts';
 import { labelChanges } from '../label/label.changes.ts';
 import { notificationChanges } from '../notification/notification.changes.ts';
+import { oauthChanges } from '../oauth/oauth.changes.ts';
 import { passkeyChanges } from '../passkey/passkey.changes.ts';
 import { projectChanges } from '../project/project.changes.ts';
 import { pushDeviceChanges } from '../push/push.changes.ts';
@@ -39,6 +40,7 @@ export const declared = [
 	labelChanges,
 	linkShareChanges,
 	notificationChanges,
+	oauthChanges,
 	passkeyChanges,
 	projectChanges,
 	registrationChanges,

@@ -48,6 +48,8 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Reply exten
 	readonly raw: string | null;
 	/** Multipart: the form field that holds the files. */
 	readonly upload: string | null;
+	/** Its body may also be `application/x-www-form-urlencoded`, as OAuth writes it. */
+	readonly urlEncoded: boolean;
 	/** The largest body without files, in bytes: what is larger is refused before it is read. */
 	readonly maxBodyBytes: number;
 	/** The shared budget of attempts it draws on (docs/wire/requests.md#rate-limits). */
@@ -76,6 +78,7 @@ interface Written<Input extends ObjectSchema, Reply extends z.core.$ZodType> {
 	secret?: boolean;
 	raw?: string | null;
 	upload?: string | null;
+	urlEncoded?: boolean;
 	maxBodyBytes?: number;
 	budget?: 'credentials' | 'refresh' | null;
 	usesReserve?: boolean;
@@ -102,6 +105,7 @@ export function endpoint<Input extends ObjectSchema, Reply extends z.core.$ZodTy
 		secret: false,
 		raw: null,
 		upload: null,
+		urlEncoded: false,
 		maxBodyBytes: written.caller === 'anyone' ? bodyLimits.anyone : bodyLimits.usual,
 		budget: null,
 		usesReserve: written.method === 'DELETE' || (written.budget ?? null) !== null,

@@ -19,6 +19,7 @@ export function failsOf(endpoint: Endpoint): ReadonlySet<FailureName> {
 function byCaller({ caller, visitorGets }: Endpoint): FailureName[] {
 	if (caller === 'anyone') return [];
 	const always: FailureName[] = ['access.noToken', 'user.disabled', 'user.locked'];
+	if (caller === 'admin') return [...always, 'route.missing'];
 	return caller === 'person' ? [...always, visitorGets] : always;
 }
 

@@ -8,9 +8,12 @@ import { commentFailures } from '../comment/comment.failures.ts';
 import { exportFailures } from '../export/export.failures.ts';
 import { fileFailures } from '../file/file.failures.ts';
 import { filterFailures } from '../filter/filter.failures.ts';
+import { headerSignInFailures } from '../header-sign-in/header-sign-in.failures.ts';
 import { importFailures } from '../import/import.failures.ts';
 import { invitationFailures } from '../invitation/invitation.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
+import { ldapFailures } from '../ldap/ldap.failures.ts';
+import { oauthFailures } from '../oauth/oauth.failures.ts';
 import { openIdFailures } from '../open-id/open-id.failures.ts';
 import { passkeyFailures } from '../passkey/passkey.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
@@ -51,6 +54,9 @@ export const catalogue = {
 	...importFailures,
 	...invitationFailures,
 	...registrationFailures,
+	...headerSignInFailures,
+	...ldapFailures,
+	...oauthFailures,
 	...openIdFailures,
 	...secondFactorFailures,
 	...sessionFailures,

@@ -41,6 +41,8 @@ export const info = z.object({
 		/** The address where passkeys work; empty where they don't. Ours, beside v1. */
 		passkeys: z.object({ origin: z.string() }),
 		ldap: z.object({ enabled: z.boolean() }),
+		/** A proxy that says who somebody is. Ours, beside v1. */
+		header: z.object({ enabled: z.boolean(), name: z.string() }),
 		openidConnect: z.object({
 			enabled: z.boolean(),
 			redirectUrl: z.string(),

@@ -28,6 +28,9 @@ export const openIdEndpoints = {
 			nonce: z.optional(credentialText),
 			/** Who says that it answered (RFC 9207). */
 			iss: z.optional(filterText),
+			/** What the provider sent instead of a code: kept for whoever looks after the server, and answered as a refusal. */
+			error: z.optional(filterText),
+			errorDescription: z.optional(filterText),
 		}),
 		reply: accessToken,
 		fails: [

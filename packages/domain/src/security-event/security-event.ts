@@ -27,6 +27,8 @@ const kinds = {
 	'secondFactor.recoveryCodeUsed': ['recovery_code_used', 'owner'],
 	'passkey.created': ['passkey_added', 'actor'],
 	'passkey.deleted': ['passkey_removed', 'actor'],
+	'app.connected': ['app_connected', 'actor'],
+	'app.disconnected': ['app_disconnected', 'actor'],
 	'token.created': ['api_token_created', 'actor'],
 	'token.deleted': ['api_token_deleted', 'actor'],
 	'calendarToken.created': ['calendar_token_created', 'actor'],
@@ -69,9 +71,9 @@ export const securityEvent = z.object({
 	/** What the browser or app calls itself; empty where none was at work. */
 	deviceInfo: z.string(),
 	ipAddress: z.string(),
-	/** The title of a token, the name of a passkey or a link, the user name of whom something was shared with; empty for all else. */
+	/** The title of a token, the name of a passkey, an app or a link, the user name of whom something was shared with; empty for all else. */
 	subject: z.string(),
-	/** By what somebody signed in (`passkey`), why a sign-in failed (`password`, `code`, `passkey`) or a session ended (`reused`); empty where nothing more is known. */
+	/** By what somebody signed in (`passkey`), why a sign-in failed (`password`, `code`, `passkey`) or a session or an app ended (`reused`); empty where nothing more is known. */
 	reason: z.string(),
 	/** Where something was shared. */
 	projectId: z.nullable(z.number()),

@@ -30,6 +30,7 @@ export const sessionEndpoints = {
 			'user.locked',
 			'secondFactor.wrongCode',
 			'secondFactor.usedCode',
+			'ldap.unreachable',
 		],
 	}),
 	refresh: endpoint({

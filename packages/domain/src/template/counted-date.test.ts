@@ -1,55 +1,75 @@
 import { expect, test } from 'vitest';
-import { type CalendarDate, toInstant } from '../time/index.ts';
-import { countDate, dateFrom, dayAfter, daysBetween, isInCalendar } from './counted-date.ts';
+import { type CalendarDate, readCalendarDate } from '../time/calendar-date.ts';
+import { toInstant } from '../time/instant.ts';
+import { countDate, dateFrom, dayAfter, daysBetween, daysOf, isInCalendar } from './counted-date.ts';
 
-const day = (text: string) => text as CalendarDate;
+function day(text: string): CalendarDate {
+	const read = readCalendarDate(text);
+	if (read === undefined) throw new Error(`${text} is no day`);
+	return read;
+}
+
 const at = (text: string) => toInstant(Date.parse(text));
-const stockholm = (start: string) => ({ start: day(start), zone: 'Europe/Stockholm' });
+const from = { start: day('2026-03-01'), zone: 'Europe/Stockholm' };
 
-test('days are counted over months and leap years', () => {
-	expect(daysBetween(day('2028-02-28'), day('2028-03-01'))).toBe(2);
-	expect(daysBetween(day('2026-12-31'), day('2026-12-01'))).toBe(-30);
-	expect(dayAfter(day('2027-12-31'), 1)).toBe('2028-01-01');
+test.for([
+	['2026-03-01T09:00:00+01:00', { days: 0, seconds: 32_400 }],
+	['2026-03-01T00:00:00+01:00', { days: 0, seconds: 0 }],
+	['2026-02-28T23:59:59+01:00', { days: -1, seconds: 86_399 }],
+	['2026-03-31T09:00:00+02:00', { days: 30, seconds: 32_400 }],
+	['2028-02-29T12:00:00+01:00', { days: 730, seconds: 43_200 }],
+] as const)('%s is counted as %j, and comes back', ([text, counted]) => {
+	const date = at(text);
+
+	expect(countDate({ date, day: null }, from)).toEqual(counted);
+	expect(dateFrom(counted, from)).toEqual({ date, day: null });
 });
 
-test('a date that is not set stays so', () => {
-	expect(countDate({ date: null, day: null }, stockholm('2026-01-01'))).toBeNull();
-	expect(dateFrom(null, stockholm('2026-01-01'))).toEqual({ date: null, day: null });
+test('a day without a time is counted as such, and has its noon in the zone of who counts', () => {
+	const date = at('2026-03-05T12:00:00+01:00');
+
+	expect(countDate({ date, day: day('2026-03-05') }, from)).toEqual({ days: 4, seconds: null });
+	expect(dateFrom({ days: 4, seconds: null }, from)).toEqual({ date, day: '2026-03-05' });
 });
 
-test('a day without a time stays one, at noon of the new day', () => {
-	const counted = countDate({ date: at('2026-01-05T11:00:00Z'), day: day('2026-01-05') }, stockholm('2026-01-01'));
-
-	expect(counted).toEqual({ days: 4, seconds: null });
-	expect(dateFrom(counted, stockholm('2026-07-01'))).toEqual({ date: at('2026-07-05T10:00:00Z'), day: '2026-07-05' });
+test('what is not set stays so', () => {
+	expect(countDate({ date: null, day: null }, from)).toBeNull();
+	expect(dateFrom(null, from)).toEqual({ date: null, day: null });
 });
 
-test('an instant keeps its hour, also when the clocks change between the old start and the new one', () => {
-	const counted = countDate({ date: at('2026-01-05T08:15:30Z'), day: null }, stockholm('2026-01-01'));
+test('the hour is the same on a day with another time of the clocks', () => {
+	const nine = { days: 28, seconds: 9 * 3600 };
 
-	expect(counted).toEqual({ days: 4, seconds: 9 * 3600 + 15 * 60 + 30 });
-	expect(dateFrom(counted, stockholm('2026-07-01'))).toEqual({ date: at('2026-07-05T07:15:30Z'), day: null });
+	expect(dateFrom(nine, from).date).toBe(at('2026-03-29T09:00:00+02:00'));
+	expect(dateFrom({ ...nine, days: 27 }, from).date).toBe(at('2026-03-28T09:00:00+01:00'));
 });
 
-test('the day of an instant is the one of the person, not of the server', () => {
-	const late = { date: at('2026-01-01T23:30:00Z'), day: null };
-
-	expect(countDate(late, stockholm('2026-01-01'))?.days).toBe(1);
-	expect(countDate(late, { start: day('2026-01-01'), zone: 'UTC' })?.days).toBe(0);
-});
-
-test('an hour that the clocks jump over is as much later', () => {
-	const counted = { days: 0, seconds: 2.5 * 3600 };
-
-	expect(dateFrom(counted, stockholm('2026-03-29')).date).toBe(at('2026-03-29T01:30:00Z'));
+test('an hour that no clock shows is as much later as the clocks jump', () => {
+	expect(dateFrom({ days: 28, seconds: 2.5 * 3600 }, from).date).toBe(at('2026-03-29T03:30:00+02:00'));
 });
 
 test.for([
-	['2026-01-01', 0, true],
-	['9999-12-30', 0, true],
-	['9999-12-30', 1, false],
-	['0001-01-02', -1, false],
-	['2026-01-01', -800_000, false],
-] as const)('%s and %d days is within the calendar: %s', ([start, days, expected]) => {
-	expect(isInCalendar(day(start), days)).toBe(expected);
+	['2026-02-28', '2026-03-01', 1],
+	['2028-02-28', '2028-03-01', 2],
+	['2026-03-01', '2026-02-28', -1],
+	['2026-03-01', '2026-03-01', 0],
+] as const)('from %s to %s are %i days', ([start, end, days]) => {
+	expect(daysBetween(day(start), day(end))).toBe(days);
+	expect(dayAfter(day(start), days)).toBe(end);
+});
+
+test('a date that no calendar can write is none to count to', () => {
+	expect(isInCalendar(from.start, 0)).toBe(true);
+	expect(isInCalendar(from.start, 3_000_000)).toBe(false);
+	expect(isInCalendar(from.start, -800_000)).toBe(false);
+});
+
+test('a task falls on the days of its dates, in the zone of who looks', () => {
+	const none = { startDate: null, startDay: null, endDate: null, endDay: null };
+	const late = { ...none, dueDate: at('2026-03-01T23:30:00Z'), dueDay: null };
+
+	expect(daysOf(late, 'UTC')).toEqual(['2026-03-01']);
+	expect(daysOf(late, 'Asia/Tokyo')).toEqual(['2026-03-02']);
+	expect(daysOf({ ...late, dueDay: day('2026-03-01') }, 'Asia/Tokyo')).toEqual(['2026-03-01']);
+	expect(daysOf({ ...none, dueDate: null, dueDay: null }, 'UTC')).toEqual([]);
 });

@@ -25,6 +25,8 @@ import { newestNotices } from '../features/notification/notification.queries.ts'
 import { deleteProject } from '../features/project/delete-project.ts';
 import { createProject, readProject } from '../features/project/index.ts';
 import { updateProject } from '../features/project/update-project.ts';
+import { registrationMode } from '../features/registration/index.ts';
+import { chooseRegistration } from '../features/registration/registration.commands.ts';
 import { findOwnFilters, requireSavedFilter } from '../features/saved-filter/index.ts';
 import {
 	createSavedFilter,
@@ -179,6 +181,7 @@ const others: readonly Deed[] = [
 		else await updateSavedFilter(context, filter, { filters, isFavorite: dice.below(2) === 0 });
 	},
 	async (context, dice, made) => deleteToken(context, dice.pick(made.tokens)?.id ?? 0),
+	async (context, dice) => chooseRegistration(context, dice.pick(['open', 'invitation', 'closed']) ?? 'open'),
 	async (context, dice) => saveSettings(context, { name: dice.pick(['Ada', 'Countess']) }),
 	async (context) => createOwnWebhook(context, { targetUrl: 'http://127.0.0.1:9/', events: ['task.reminder.fired'] }),
 ];
@@ -234,6 +237,7 @@ async function everythingOf(context: QueryContext, made: Made) {
 		avatar: await findAvatar(context, made.name),
 		notifications: await newestNotices(context, 10),
 		webhooks: await toldAfter(app),
+		registration: await registrationMode(app),
 		session: await sessionAuthenticator.callerOf(app, made.session),
 		tokens: await Promise.all(made.tokens.map(({ secret }) => answerOf(tokenAuthenticator.callerOf(app, secret)))),
 		links: await Promise.all(made.links.map((token) => answerOf(shareAuthenticator.callerOf(app, token)))),

@@ -18,7 +18,7 @@ export { refusalWith } from './error-reply.ts';
 export type { FormPart } from './form.ts';
 export { answersAlways, requireStanding } from './replay.ts';
 export { requestFacts } from './request-facts.ts';
-export { type RequestContext, type Route, routes } from './routes.ts';
+export { type RequestContext, type RequestFacts, type Route, routes } from './routes.ts';
 export { Running } from './running.ts';
 export { createServer, type Mount, type RateLimitVerdict } from './server.ts';
 export { readUtf8 } from './utf8.ts';

@@ -6,6 +6,7 @@ import type { RequestFacts } from './routes.ts';
 export function requestFacts(request: FastifyRequest): RequestFacts {
 	return {
 		ip: request.ip,
+		peer: request.socket.remoteAddress ?? '',
 		userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
 		headers: request.headers,
 		form: request.body instanceof Form ? request.body : null,

@@ -9,6 +9,8 @@ import type { Replays, StoredReference } from './replay.ts';
 export interface RequestFacts {
 	/** The peer, or whom a trusted proxy names. */
 	readonly ip: string;
+	/** The address that the connection comes from, whatever proxies say; empty over a Unix socket. */
+	readonly peer: string;
 	readonly userAgent: string;
 	readonly cookies: Readonly<Record<string, string>>;
 	readonly headers: Readonly<Record<string, string | string[] | undefined>>;

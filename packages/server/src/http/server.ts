@@ -164,7 +164,7 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 		method,
 		url,
 		bodyLimit: endpoint.maxBodyBytes,
-		config: { route: `/api/v1${endpoint.path}`, upload: endpoint.upload },
+		config: { route: `/api/v1${endpoint.path}`, upload: endpoint.upload, urlEncoded: endpoint.urlEncoded },
 		onRequest: async (request, reply) => {
 			refuseEmptyParts(request);
 			reply.header('cache-control', 'no-store');

@@ -14,6 +14,7 @@ const secretNames = [
 	'access_token',
 	'id_token',
 	'secret',
+	'code_verifier',
 	'client_secret',
 	'clientSecret',
 	'basic_auth_password',

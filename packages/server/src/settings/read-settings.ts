@@ -67,7 +67,7 @@ export function readSettings(sources: SettingsSources): SettingsVerdict {
 		},
 	};
 
-	const problems = [...fromFile.problems, ...reader.problems, ...sharedIssuers(providers)];
+	const problems = [...fromFile.problems, ...reader.problems, ...sharedIssuers(providers), ...missingIn(values.auth)];
 	if (problems.length > 0) return { ok: false, problems };
 	return { ok: true, settings, warnings: [...warningsOf(given), ...reader.warnings] };
 }
@@ -184,6 +184,27 @@ function sharedIssuers(providers: Readonly<Record<string, OpenIdProvider>>): str
 		const key = `auth.openid.providers.${name}.authurl`;
 		return [`${key} is '${authUrl}', as for ${first}; allowed is an issuer that no other provider has.`];
 	});
+}
+
+/** What a way to sign in cannot do without. */
+function missingIn({ ldap, header }: SchemaValues['auth']): string[] {
+	const wanted = {
+		'auth.ldap.host': ldap.enabled && ldap.host === '',
+		'auth.ldap.basedn': ldap.enabled && ldap.baseDn === '',
+		'auth.ldap.userfilter': ldap.enabled && !ldap.userFilter.includes('%[1]s'),
+		'auth.ldap.attribute.username': ldap.enabled && ldap.attribute.username === '',
+		'auth.header.trustedaddresses': header.enabled && header.trustedAddresses.length === 0,
+		'auth.header.username': header.enabled && header.username === '',
+	};
+	const hints: Readonly<Record<string, string>> = {
+		'auth.ldap.userfilter': ', with `%[1]s` in it where the name typed belongs',
+		'auth.header.trustedaddresses': ' with the addresses of the proxy',
+	};
+	return Object.entries(wanted).flatMap(([key, isMissing]) =>
+		isMissing
+			? [`${key} must be set${hints[key] ?? ''} while ${key.split('.').slice(0, 2).join('.')}.enabled is on.`]
+			: [],
+	);
 }
 
 function warningsOf(given: GivenByKey): string[] {

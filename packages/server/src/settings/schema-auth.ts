@@ -1,17 +1,50 @@
-import { boolean, text, webAddress, whole } from './kinds.ts';
+import { boolean, dataPath, ranges, seconds, text, webAddress, whole } from './kinds.ts';
 import { type SettingTree, secretSetting, setting, type ValuesOf } from './setting.ts';
 
 const ldap = {
-	enabled: setting('auth.ldap.enabled', boolean, 'false', 'Signing in with accounts of an LDAP directory.'),
-	host: setting('auth.ldap.host', text, 'localhost', 'The directory.'),
-	port: setting('auth.ldap.port', whole(1, 65_535), '389', 'Its port.'),
-	baseDn: setting('auth.ldap.basedn', text, '', 'Where people are searched for.'),
-	userFilter: setting('auth.ldap.userfilter', text, '', 'How they are found; `%[1]s` stands for the name typed.'),
-	useTls: setting('auth.ldap.usetls', boolean, 'true', 'Encrypted from the first byte.'),
-	verifyTls: setting('auth.ldap.verifytls', boolean, 'true', 'Checks the certificate.'),
-	bindDn: setting('auth.ldap.binddn', text, '', 'The account that searches.'),
+	enabled: setting(
+		'auth.ldap.enabled',
+		boolean,
+		'false',
+		'Signing in with accounts of an LDAP directory. The server does not start while the directory cannot be reached.',
+	),
+	host: setting('auth.ldap.host', text, 'localhost', 'The directory. It may stand in a private network.'),
+	port: setting('auth.ldap.port', whole(1, 65_535), '389', 'Its port: mostly 636 with `usetls`, else 389.'),
+	baseDn: setting(
+		'auth.ldap.basedn',
+		text,
+		'',
+		'Where people and groups are searched for, with all that lies beneath.',
+	),
+	userFilter: setting(
+		'auth.ldap.userfilter',
+		text,
+		'',
+		'How people are found, such as `(&(objectClass=inetOrgPerson)(uid=%[1]s))`; `%[1]s` stands for the name typed. It has to find one entry and no more.',
+	),
+	useTls: setting('auth.ldap.usetls', boolean, 'true', 'Encrypted from the first byte (`ldaps`).'),
+	startTls: setting(
+		'auth.ldap.starttls',
+		boolean,
+		'false',
+		'Encrypted by StartTLS on the plain port, instead of `usetls`. A directory that refuses it gets no password.',
+	),
+	verifyTls: setting('auth.ldap.verifytls', boolean, 'true', 'Checks the certificate, and that it is for `host`.'),
+	caFile: setting(
+		'auth.ldap.cafile',
+		dataPath,
+		'',
+		'A file with the certificates (PEM) that are trusted for it, instead of those the system trusts.',
+	),
+	timeoutSeconds: setting('auth.ldap.timeout', seconds, '10', 'How long a sign-in may take at the directory.'),
+	bindDn: setting('auth.ldap.binddn', text, '', 'The account that searches; empty to search without one.'),
 	bindPassword: secretSetting('auth.ldap.bindpassword', text, 'Its password.'),
-	groupSyncEnabled: setting('auth.ldap.groupsyncenabled', boolean, 'false', 'Makes teams of groups.'),
+	groupSyncEnabled: setting(
+		'auth.ldap.groupsyncenabled',
+		boolean,
+		'false',
+		'Makes a team of each group, and puts people into those of their groups at each sign-in.',
+	),
 	groupSyncFilter: setting(
 		'auth.ldap.groupsyncfilter',
 		text,
@@ -22,20 +55,78 @@ const ldap = {
 		'auth.ldap.groupsyncuseserviceaccount',
 		boolean,
 		'false',
-		'The searching account looks for groups too.',
+		'The account that searches looks for groups too, instead of the person who signs in.',
 	),
-	avatarSyncAttribute: setting('auth.ldap.avatarsyncattribute', text, '', 'The attribute that holds a picture.'),
+	avatarSyncAttribute: setting(
+		'auth.ldap.avatarsyncattribute',
+		text,
+		'',
+		'The attribute that holds a picture, such as `jpegPhoto`; empty for none.',
+	),
 	attribute: {
-		username: setting('auth.ldap.attribute.username', text, 'uid', 'The attribute of the user name.'),
-		email: setting('auth.ldap.attribute.email', text, 'mail', 'The attribute of the mail address.'),
+		username: setting(
+			'auth.ldap.attribute.username',
+			text,
+			'uid',
+			'The attribute of the username. By it people are known again.',
+		),
+		email: setting('auth.ldap.attribute.email', text, 'mail', 'The attribute of the email address.'),
 		displayName: setting('auth.ldap.attribute.displayname', text, 'displayName', 'The attribute of the name shown.'),
 		memberId: setting(
 			'auth.ldap.attribute.memberid',
 			text,
 			'member',
-			'The attribute of a group that names its members.',
+			'The attribute of a group that names its members, by their DN or their username.',
 		),
 	},
+};
+
+const header = {
+	enabled: setting(
+		'auth.header.enabled',
+		boolean,
+		'false',
+		'Signing in as whom a proxy in front of the server names in a header. Needs `trustedaddresses`.',
+	),
+	trustedAddresses: setting(
+		'auth.header.trustedaddresses',
+		ranges,
+		'',
+		'Addresses from which these headers are believed: those of the proxy alone. What anybody else sends in them is ignored. It is the address that connects to the server that counts, whatever `service.trustedproxies` says.',
+	),
+	name: setting('auth.header.name', text, 'Single sign-on', 'Text of the button.'),
+	username: setting(
+		'auth.header.username',
+		text,
+		'Remote-User',
+		'The header with the username. The proxy has to set it, or take it away, in each request. By it people are known again.',
+	),
+	email: setting('auth.header.email', text, 'Remote-Email', 'The header with the email address; empty for none.'),
+	displayName: setting(
+		'auth.header.displayname',
+		text,
+		'Remote-Name',
+		'The header with the name shown; empty for none.',
+	),
+	groups: setting(
+		'auth.header.groups',
+		text,
+		'',
+		'The header with the names of groups, separated by commas, such as `Remote-Groups`; each becomes a team. Empty for none.',
+	),
+	usernameFallback: setting(
+		'auth.header.usernamefallback',
+		boolean,
+		'false',
+		'Somebody unknown is taken for the local account of the same name.',
+	),
+	emailFallback: setting(
+		'auth.header.emailfallback',
+		boolean,
+		'false',
+		'Somebody unknown is taken for the local account of the same address.',
+	),
+	logoutUrl: setting('auth.header.logouturl', webAddress, '', 'Where the browser goes after signing out.'),
 };
 
 /** Keys of `auth`, but for the providers of OpenID Connect, whose names are free. */
@@ -50,6 +141,7 @@ export const auth = {
 		),
 	},
 	ldap,
+	header,
 	openId: { enabled: setting('auth.openid.enabled', boolean, 'false', 'Signing in with OpenID Connect.') },
 } satisfies SettingTree;
 

@@ -21,6 +21,13 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 	['second_factor', { user_id: 1, secret: 's', created: 1 }],
 	['recovery_code', { user_id: 1, code_hash: 'h' }],
 	[
+		'sign_in_trace',
+		{
+			...{ id: 1, provider_kind: 'ldap', provider_key: 'ldap', reference: '7f3a', at: 1, is_signed_in: 1, user_id: 1 },
+			...{ typed: 'ada', tried_by_id: 1, ip_address: '', device_info: '', steps: '[]' },
+		},
+	],
+	[
 		'passkey',
 		{
 			id: 1,
@@ -31,6 +38,33 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 			counter: 0,
 			transports: '[]',
 			is_synced: 0,
+			created: 1,
+		},
+	],
+	[
+		'connected_app',
+		{
+			id: 1,
+			user_id: 1,
+			client_name: 'a',
+			redirect_uri: 'a.b:/',
+			permissions: '{}',
+			refresh_hash: 'h',
+			device_info: '',
+			created: 1,
+			renewed: 1,
+		},
+	],
+	['renewed_app_token', { token_hash: 'h', app_id: 1, renewed: 1 }],
+	[
+		'oauth_code',
+		{
+			code_hash: 'h',
+			user_id: 1,
+			client_name: 'a',
+			redirect_uri: 'a.b:/',
+			challenge: 'c',
+			permissions: '{}',
 			created: 1,
 		},
 	],

@@ -232,6 +232,8 @@ const shownNowhere = [
 	'pushEndpoints.remove',
 	'pushEndpoints.test',
 	'openIdEndpoints.callback',
+	'connectedAppEndpoints.disconnect',
+	'oauthEndpoints.authorize',
 	'passkeyEndpoints.begin',
 	'passkeyEndpoints.create',
 	'passkeyEndpoints.login',

@@ -1,6 +1,6 @@
 import { toInstant } from '@ordna/domain/time';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDateFormat } from '../features/task/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { useTranslation } from '../platform/i18n/index.ts';
@@ -11,6 +11,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
+import { useRovingFocus } from '../ui/roving-focus/index.ts';
 import { describeWrites, listed } from './describe-writes.ts';
 import styles from './waiting-writes-window.module.css';
 
@@ -50,6 +51,14 @@ function WaitingList({ writes }: { writes: readonly WaitingWrite[] }) {
 	const { isOnDisk } = useOutboxState(outbox);
 	const messages = useMessages(writes);
 	const list = useRef<HTMLUListElement>(null);
+	const roving = useRovingFocus();
+	const listRef = useCallback(
+		(element: HTMLUListElement | null) => {
+			list.current = element;
+			return roving(element);
+		},
+		[roving],
+	);
 	const textOf = ({ key }: WaitingWrite) => messages.get(key) ?? t('waiting.unknown');
 
 	const giveUp = async (write: WaitingWrite) => {
@@ -68,7 +77,7 @@ function WaitingList({ writes }: { writes: readonly WaitingWrite[] }) {
 		<>
 			<p className={styles.lead}>{t('waiting.text')}</p>
 			{!isOnDisk && <Note kind="warning">{t('waiting.keepOpen')}</Note>}
-			<ul ref={list} aria-label={t('waiting.list')} className={styles.list}>
+			<ul ref={listRef} aria-label={t('waiting.list')} className={styles.list}>
 				{writes.map((write) => (
 					<WaitingLine key={write.key} write={write} what={textOf(write)} onGiveUp={() => void giveUp(write)} />
 				))}
@@ -101,6 +110,7 @@ function WaitingLine({ write, what, onGiveUp }: WaitingLineProps) {
 			<IconButton
 				icon={Trash2}
 				size="small"
+				data-roving={write.key}
 				name={t('waiting.discardNamed', { what })}
 				isDisabled={isSending}
 				onClick={onGiveUp}

@@ -58,8 +58,8 @@ interface MoreLabelsProps {
 
 /** How many labels there is no room for; which they are stands in the tip, and is read out. */
 export function MoreLabels({ titles }: MoreLabelsProps) {
-	const { t, language } = useTranslation('ui');
-	const list = new Intl.ListFormat(language, { type: 'unit' }).format(titles);
+	const { t, messageLocale } = useTranslation('ui');
+	const list = new Intl.ListFormat(messageLocale, { type: 'unit' }).format(titles);
 	return (
 		<span
 			role="img"

@@ -18,6 +18,9 @@ import styles from './popup.module.css';
 import tick from './tick.module.css';
 import { Tick } from './tick.tsx';
 
+/** So long a menu within a menu stays after the pointer has left it. */
+const leaveMs = 400;
+
 type OpenMenuProps = MenuProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
 export function Menu(props: OpenMenuProps) {
@@ -94,7 +97,7 @@ export function MenuSub({ menu, ...entry }: MenuSubProps) {
 	const { t } = useTranslation('ui');
 	return (
 		<BaseMenu.SubmenuRoot>
-			<BaseMenu.SubmenuTrigger className={styles.item}>
+			<BaseMenu.SubmenuTrigger className={styles.item} closeDelay={leaveMs}>
 				<Entry {...entry} tail={<Icon of={ChevronRight} size={14} />} />
 			</BaseMenu.SubmenuTrigger>
 			<BaseMenu.Portal>

@@ -12,7 +12,7 @@ import { ConfirmDialog, confirm } from './confirm.tsx';
 import { DatePicker, type DatePickerProps, type LocalTime } from './date-picker/date-picker.tsx';
 import { DueDate } from './due-date.tsx';
 import { LabelChip } from './label-chip.tsx';
-import { Menu, MenuItem } from './menu.tsx';
+import { Menu, MenuItem, menuParts } from './menu.tsx';
 import { createNotices } from './notice-store.ts';
 import { Notices } from './notices.tsx';
 import { PeopleStack } from './people-stack.tsx';
@@ -22,7 +22,7 @@ import { PasswordField, TextField } from './text-field.tsx';
 import { TipLayer } from './tip-layer.tsx';
 
 beforeAll(async () => {
-	await startI18n('en');
+	await Promise.all([startI18n('en'), menuParts.load()]);
 });
 afterEach(cleanup);
 
@@ -118,6 +118,25 @@ test('a menu opens by key and runs its entry', async () => {
 	expect(run).toHaveBeenCalledOnce();
 });
 
+test('a press beside it closes a menu, also where that press is on something that opens nothing', async () => {
+	render(
+		<>
+			<Menu trigger={<Button>More</Button>}>
+				<MenuItem onSelect={() => undefined}>Duplicate</MenuItem>
+			</Menu>
+			<p>Beside it</p>
+		</>,
+	);
+	await userEvent.click(screen.getByRole('button', { name: 'More' }));
+	await screen.findByRole('menuitem', { name: 'Duplicate' });
+
+	fireEvent.pointerDown(document.body, { pointerType: 'mouse', button: 0 });
+	fireEvent.click(document.body);
+
+	await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+	expect(screen.getByRole('button', { name: 'More' }).getAttribute('aria-expanded')).toBe('false');
+});
+
 test('merged notices are undone together, the last one first', async () => {
 	const store = createNotices();
 	const undone: number[] = [];
@@ -158,6 +177,38 @@ test('a tip comes 200 ms after the pointer and goes with it', async () => {
 
 	await userEvent.unhover(screen.getByRole('button'));
 	await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+});
+
+test('a tip comes after 200 ms and not before; to the next one it goes at once', () => {
+	vi.useFakeTimers();
+	const tip = () => screen.queryByRole('tooltip')?.textContent;
+	const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+	const button = (name: string) => (
+		<button type="button" data-tip={name}>
+			{name}
+		</button>
+	);
+	render(
+		<>
+			{button('Bold')}
+			{button('Italic')}
+			<TipLayer />
+		</>,
+	);
+	const point = (name: string, clientX: number) =>
+		fireEvent.pointerOver(screen.getByRole('button', { name }), { clientX, clientY: 5, pointerType: 'mouse' });
+
+	point('Bold', 5);
+	wait(199);
+	const before = tip();
+	wait(1);
+	const after = tip();
+	point('Italic', 50);
+	wait(0);
+	const next = tip();
+	vi.useRealTimers();
+
+	expect([before, after, next]).toEqual([undefined, 'Bold', 'Italic']);
 });
 
 test('what comes to lie under a resting pointer shows no tip until somebody points at it', async () => {

@@ -8,7 +8,9 @@ import { up as webhookResend } from './0005-webhook-resend.ts';
 import { up as openId } from './0006-open-id.ts';
 import { up as administration } from './0007-administration.ts';
 import { up as passkeys } from './0008-passkeys.ts';
+import { up as connectedApps } from './0009-connected-apps.ts';
 import { up as push } from './0010-push.ts';
+import { up as signInTraces } from './0011-sign-in-traces.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -29,5 +31,7 @@ export const migrationSteps: MigrationSteps = {
 	'0006-open-id': openId,
 	'0007-administration': administration,
 	'0008-passkeys': passkeys,
+	'0009-connected-apps': connectedApps,
 	'0010-push': push,
+	'0011-sign-in-traces': signInTraces,
 };

@@ -14,6 +14,7 @@ import {
 	mailedTokenLifeMs,
 	useMailedToken,
 } from '../mailed-token/index.ts';
+import { disconnectApps } from '../oauth/index.ts';
 import { forgetWrongCodes } from '../second-factor/index.ts';
 import { endOtherSessions } from '../session/index.ts';
 import { countLivingTokens } from '../token/index.ts';
@@ -128,7 +129,7 @@ export async function openAccount(context: CommandContext, id: UserId): Promise<
 }
 
 /**
- * Sets a new password. Every session ends but the one it was changed in, and what was asked for under the old password is
+ * Sets a new password. Every session ends but the one it was changed in, connected apps do, and what was asked for under the old password is
  * void: whoever knew that one is out, and gets nothing by an e-mail that is still under way. Tokens live on: an e-mail
  * says so.
  */
@@ -136,6 +137,7 @@ async function setPassword(context: CommandContext, id: UserId, passwordHash: st
 	await updateUser(context, id, { password_hash: passwordHash, pending_email: '', failed_sign_ins: 0 });
 	await forgetMailedTokens(context, id, ['reset password', 'confirm address', 'delete account']);
 	await endOtherSessions(context, id);
+	await disconnectApps(context, id);
 	context.changes.record('user.passwordChanged', { entityId: id, projectId: null });
 	const [to] = await recipientsOf(context, [id]);
 	const living = await countLivingTokens(context, id);

@@ -1,2 +1,2 @@
 export { avatarRoutes } from './avatar.routes.ts';
-export { dropProvidedAvatar, fetchProvidedAvatar } from './provided-avatar.ts';
+export { dropProvidedAvatar, fetchProvidedAvatar, keepProvidedAvatar } from './provided-avatar.ts';

@@ -25,15 +25,35 @@ export async function fetchProvidedAvatar(context: RequestContext, wanted: Provi
 	// People choose their picture there: the address is not one that the settings name.
 	const verdict = await app.outgoing.send({ url, timeoutMs, maxBytes, maxRedirects: 3 });
 	const bytes = verdict.ok && verdict.answer.status === 200 ? verdict.answer.body : undefined;
-	const mime = bytes && (await findMime(bytes));
-	if (!bytes || !mime || !isPicture(mime)) {
+	if (!bytes) {
 		app.log.warn({ reason: verdict.ok ? 'no picture' : verdict.reason }, 'the picture of a provider could not be had');
+		return;
+	}
+	await keepProvidedAvatar(context, { userId, bytes, provider, source: url });
+}
+
+/** The bytes of a picture that another service gives of a person. */
+export interface ProvidedBytes extends Pick<ProvidedPicture, 'userId' | 'provider'> {
+	readonly bytes: Buffer;
+	/** By what one sees that it is the one from the last time: its address, or a hash. */
+	readonly source: string;
+}
+
+/** Makes a picture that another service gives of a person theirs. What is no picture changes nothing. */
+export async function keepProvidedAvatar(
+	context: RequestContext,
+	{ userId, bytes, provider, source }: ProvidedBytes,
+): Promise<void> {
+	const { app } = context;
+	const mime = await findMime(bytes);
+	if (!mime || !isPicture(mime)) {
+		app.log.warn({ mime }, 'the picture of a provider is none');
 		return;
 	}
 	try {
 		const png = await squareOf({ bytes, mime }, keptSize);
 		await keepBytes(app, png, (content) =>
-			context.run((context) => setAvatarOf(context, { userId, content, provider, pictureUrl: url })),
+			context.run((context) => setAvatarOf(context, { userId, content, provider, pictureUrl: source })),
 		);
 	} catch (error) {
 		if (!(error instanceof NoPicture || error instanceof HugePicture)) throw error;

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { nameKey } from '@ordna/domain/account';
 import { toId } from '@ordna/domain/contract';
+import { fail } from '@ordna/domain/failures';
 import { sessionEndpoints } from '@ordna/domain/session';
 import {
 	type App,
@@ -20,10 +21,12 @@ import {
 	countWrongPassword,
 	findAccount,
 	type IdentityRow,
+	type PasswordVerdict,
 	personByToken,
 	provePassword,
 	whyRefused,
 } from '../identity/index.ts';
+import { ldapIssuer, provePasswordByDirectory } from '../ldap/index.ts';
 import { hasSecondFactor } from '../second-factor/index.ts';
 import { tokenUsesOf } from '../token-use/index.ts';
 import { requireAccount } from '../user/index.ts';
@@ -183,12 +186,21 @@ function forgetting(own: Tried, word: string): (error: unknown) => never {
 }
 
 async function prove(app: App, found: IdentityRow, secret: string): Promise<Verdict> {
-	const proved = await provePassword(app, found, secret);
+	const proved = await passwordVerdict(app, found, secret);
 	if (proved !== 'right') return proved === 'wrong' ? 'wrong' : 'notEnough';
 	const needsCode =
 		app.settings.service.enableTotp &&
 		(await hasSecondFactor(queryContext(app, { kind: 'stranger' }), toId('user', found.id)));
 	return needsCode ? 'notEnough' : 'right';
+}
+
+/** An account of the directory has its password there. One that cannot be asked has proved nothing wrong: that is thrown, and not kept. */
+async function passwordVerdict(app: App, found: IdentityRow, password: string): Promise<PasswordVerdict> {
+	const proved = await provePassword(app, found, password);
+	if (proved !== 'elsewhere' || found.issuer !== ldapIssuer) return proved;
+	const verdict = await provePasswordByDirectory(app, { name: found.subject, password });
+	if (verdict === 'away') throw fail('ldap.unreachable');
+	return verdict;
 }
 
 async function countWrong(app: App, { origin }: BasicAuth, id: number): Promise<void> {

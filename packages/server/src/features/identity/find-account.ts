@@ -12,6 +12,7 @@ const columns = [
 	'password_hash',
 	'status',
 	'issuer',
+	'subject',
 	'is_admin',
 	'failed_sign_ins',
 ] as const;

@@ -7,6 +7,7 @@ export {
 	findAccounts,
 	findLocalAccount,
 	type IdentityRow,
+	type LocalMatch,
 } from './find-account.ts';
 export {
 	claimAddress,
@@ -17,4 +18,4 @@ export {
 	sharedAddress,
 } from './names.ts';
 export { confirmByPassword, requireOwnPassword } from './own-password.ts';
-export { provePassword, requireIdentity, whyRefused } from './prove-password.ts';
+export { type PasswordVerdict, provePassword, requireIdentity, whyRefused } from './prove-password.ts';

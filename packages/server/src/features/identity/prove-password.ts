@@ -28,16 +28,25 @@ export function whyRefused(account: Pick<IdentityRow, 'status'>) {
 	return account.status === accountStatus.unconfirmed ? 'user.emailUnconfirmed' : whyClosed(account);
 }
 
+/** How a name and a password are looked at. */
+interface IdentityQuestion {
+	readonly name: string;
+	readonly password: string;
+	/** Another service that was asked before, and does not know them: its accounts have a wrong password. */
+	readonly refusedBy?: string;
+}
+
 /**
  * The account whose name and password these are. Refuses a name that nobody has as it does a wrong password, which is
  * counted; tells how the account stands only to those who know the password.
  */
 export async function requireIdentity(
 	context: RequestContext,
-	{ name, password }: { readonly name: string; readonly password: string },
+	{ name, password, refusedBy }: IdentityQuestion,
 ): Promise<IdentityRow> {
 	const account = await findAccount(context, name);
-	const verdict = await provePassword(context.app, account, password);
+	const proved = await provePassword(context.app, account, password);
+	const verdict = proved === 'elsewhere' && account?.issuer === refusedBy ? 'wrong' : proved;
 	if (verdict === 'elsewhere') throw fail('user.managedElsewhere');
 	if (account && verdict === 'wrong') await context.run((context) => countWrongPassword(context, account.id));
 	if (!account || verdict === 'wrong') throw fail('user.wrongNameOrPassword');

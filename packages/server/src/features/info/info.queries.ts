@@ -64,6 +64,7 @@ function doors(
 		},
 		passkeys: { origin: (auth.local.enabled && relyingPartyOf(service.publicUrl)?.origin) || '' },
 		ldap: { enabled: auth.ldap.enabled },
+		header: { enabled: auth.header.enabled, name: auth.header.enabled ? auth.header.name : '' },
 		openidConnect: {
 			enabled: auth.openId.enabled,
 			redirectUrl: `${frontendUrl}auth/openid/`,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { cacheFigures } from '../../context/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
+import { aTask } from '../task/task.builder.ts';
 import { aUser } from '../user/user.builder.ts';
 
 const on = { ORDNA_METRICS_ENABLED: 'true' };
@@ -24,6 +26,29 @@ test('what there is and what was answered is counted', async () => {
 	expect(body).toMatch(/^ordna_database_statements_total \d+$/m);
 	expect(body).toMatch(/^ordna_cache_requests_total\{cache="accounts",result="hit"\} \d+$/m);
 	expect(body).toMatch(/^ordna_cache_entries\{cache="accounts"\} 1$/m);
+});
+
+test('each cache that was asked tells how often it had the answer, and how many it holds', async () => {
+	const app = await startTestApp(on);
+	const ada = await aUser(app);
+	await aTask(app, { owner: ada });
+	const list = () => app.api(ada.token).taskList.all({ filter: 'done = false' });
+	await list();
+	await list();
+
+	const { body } = await app.server.inject('/metrics');
+
+	const caches = cacheFigures(app.app).map(({ name }) => name);
+	const linesOf = (name: string) => [
+		`ordna_cache_requests_total{cache="${name}",result="hit"} `,
+		`ordna_cache_requests_total{cache="${name}",result="miss"} `,
+		`ordna_cache_entries{cache="${name}"} `,
+	];
+	expect(caches).toEqual(expect.arrayContaining(['orders of lists', 'scopes of lists', 'rights', 'accounts']));
+	expect(caches.flatMap(linesOf).filter((line) => !body.includes(line))).toEqual([]);
+	expect(body).toContain('ordna_cache_requests_total{cache="orders of lists",result="hit"} 1');
+	expect(body).toContain('ordna_cache_requests_total{cache="orders of lists",result="miss"} 1');
+	expect(body).toContain('ordna_cache_entries{cache="orders of lists"} 1');
 });
 
 test('with a name and a password only who has them reads the figures', async () => {

@@ -1,11 +1,4 @@
-/** A team as a provider names it. */
-export interface ProvidedTeam {
-	/** Its id there. */
-	readonly externalId: string;
-	readonly name: string;
-	readonly description: string;
-	readonly isPublic: boolean;
-}
+import type { SyncedTeam } from '../team/index.ts';
 
 /** What a provider tells of a person. What it does not tell is `undefined`. */
 export interface Claims {
@@ -44,14 +37,14 @@ const teamsClaim = 'vikunja_groups';
  * The teams that a provider puts a person into: those with ids, or the plain names in a claim that the configuration names.
  * `undefined` where it says nothing of teams: then they stay as they are.
  */
-export function readTeams({ all }: Claims, groupsClaim: string): readonly ProvidedTeam[] | undefined {
+export function readTeams({ all }: Claims, groupsClaim: string): readonly SyncedTeam[] | undefined {
 	const given = all[teamsClaim] ?? (groupsClaim === '' ? undefined : all[groupsClaim]);
 	if (!Array.isArray(given)) return undefined;
 	const teams = new Map(given.flatMap((entry) => readTeam(entry) ?? []).map((team) => [team.externalId, team]));
 	return [...teams.values()];
 }
 
-function readTeam(entry: unknown): ProvidedTeam | undefined {
+function readTeam(entry: unknown): SyncedTeam | undefined {
 	if (typeof entry === 'string') {
 		const name = entry.trim();
 		return name === '' ? undefined : { externalId: name, name, description: '', isPublic: false };

@@ -1,5 +1,6 @@
 import type { App } from '../../context/index.ts';
 import { errorCode, errorProperty } from '../../observe/error-code.ts';
+import type { TraceRecorder } from '../sign-in-trace/index.ts';
 import { type Claims, isComplete, readClaims } from './claims.ts';
 import { forgetProvider, type Provider } from './providers.ts';
 
@@ -13,11 +14,13 @@ export interface Exchange {
 	readonly iss?: string | undefined;
 }
 
-/** A person as a provider knows them, proved by a signed token. */
-export interface ProvedPerson {
+/** What a provider says of a person, proved by a signed token. */
+export interface ProvedClaims {
 	readonly claims: Claims;
 	/** The ID token as it was sent; signing out there takes it. */
 	readonly idToken: string;
+	/** Whether the userinfo endpoint was asked for more. */
+	readonly userInfo: 'not asked' | 'asked' | 'refused';
 }
 
 /** The provider does not give a token for this code. */
@@ -39,7 +42,12 @@ export class Untrusted extends Error {}
  * @throws {ProviderRefusal} where the provider refuses
  * @throws {Untrusted} where its answer is not to be relied on
  */
-export async function exchangeCode(app: App, provider: Provider, exchange: Exchange): Promise<ProvedPerson> {
+export async function exchangeCode(
+	app: App,
+	provider: Provider,
+	exchange: Exchange,
+	trace: TraceRecorder,
+): Promise<ProvedClaims> {
 	const client = await import('openid-client');
 	const tokens = await client
 		.authorizationCodeGrant(provider.client, answerUrl(provider, exchange), {
@@ -50,22 +58,60 @@ export async function exchangeCode(app: App, provider: Provider, exchange: Excha
 			...(exchange.nonce ? { expectedNonce: exchange.nonce } : {}),
 		})
 		.catch((error: unknown) => {
-			throw reasonOf(app, provider, error);
+			const reason = reasonOf(app, provider, error);
+			tellRefusal(trace, provider, reason);
+			throw reason;
 		});
+	trace.hide(tokens.id_token, tokens.access_token, tokens.refresh_token);
+	tellTokens(trace, provider, tokens);
 	const idClaims = tokens.claims();
 	if (!idClaims || tokens.id_token === undefined) throw new Untrusted('it sent no ID token');
 	const own = readClaims(idClaims);
 	const { forceUserInfo } = provider.settings;
-	if (!forceUserInfo && isComplete(own)) return { claims: own, idToken: tokens.id_token };
+	if (!forceUserInfo && isComplete(own)) return { claims: own, idToken: tokens.id_token, userInfo: 'not asked' };
+	let userInfo: ProvedClaims['userInfo'] = 'asked';
 	const info = await client
 		.fetchUserInfo(provider.client, tokens.access_token, idClaims.sub)
 		.catch((error: unknown) => {
 			if (forceUserInfo) throw reasonOf(app, provider, error);
+			userInfo = 'refused';
 			app.log.warn({ err: error, provider: provider.key }, 'an OpenID provider does not tell more of a person');
 			return {};
 		});
 	const merged = forceUserInfo ? { ...idClaims, ...info } : { ...info, ...idClaims };
-	return { claims: readClaims({ ...merged, sub: idClaims.sub }), idToken: tokens.id_token };
+	return { claims: readClaims({ ...merged, sub: idClaims.sub }), idToken: tokens.id_token, userInfo };
+}
+
+function tellTokens(trace: TraceRecorder, { client, settings }: Provider, tokens: Tokens): void {
+	const { token_endpoint: endpoint, issuer } = client.serverMetadata();
+	const received = [
+		...(tokens.id_token === undefined ? [] : (['idToken'] as const)),
+		'accessToken' as const,
+		...(tokens.refresh_token === undefined ? [] : (['refreshToken'] as const)),
+	];
+	trace.done('exchanged', { endpoint, scope: tokens.scope, expiresIn: tokens.expires_in }, received);
+	const header = jsonHeader(tokens.id_token);
+	const keyId = typeof header.kid === 'string' ? header.kid : undefined;
+	trace.done('verified', { algorithm: String(header.alg ?? ''), keyId, issuer, audience: settings.clientId });
+}
+
+type Tokens = Awaited<ReturnType<typeof import('openid-client').authorizationCodeGrant>>;
+
+/** What a token that was verified says of its signature. */
+function jsonHeader(token = ''): Readonly<Record<string, unknown>> {
+	const [header = ''] = token.split('.');
+	return header === '' ? {} : JSON.parse(Buffer.from(header, 'base64url').toString());
+}
+
+function tellRefusal(trace: TraceRecorder, { client }: Provider, reason: Error): void {
+	const { token_endpoint: endpoint } = client.serverMetadata();
+	if (reason instanceof ProviderRefusal) {
+		const { error, error_description: errorDescription } = reason.details;
+		trace.failed('exchanged', 'codeRefused', { endpoint, error, ...(errorDescription ? { errorDescription } : {}) });
+	} else {
+		trace.done('exchanged', { endpoint });
+		trace.failed('verified', 'notTrusted', { reason: reason.message });
+	}
 }
 
 /** The address the browser came back to. Apps that do not say who answered are taken to mean the provider they name. */

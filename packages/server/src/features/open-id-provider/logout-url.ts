@@ -14,7 +14,10 @@ export interface ProviderSession {
  * provider has no such place.
  */
 export function logoutUrl(app: App, { provider: key, idToken }: ProviderSession): string | undefined {
-	const { enabled, providers } = app.settings.auth.openId;
+	const { header, openId } = app.settings.auth;
+	// What a proxy signed in, it signs out at an address of its own; no provider has this key.
+	if (idToken === '' && key === 'header') return header.logoutUrl || undefined;
+	const { enabled, providers } = openId;
 	const settings = enabled ? providers[key] : undefined;
 	if (!settings) return undefined;
 	const endpoint =

@@ -94,6 +94,20 @@ test('a name that is taken, or can be none, is another one', async () => {
 	expect(names[2]).not.toBe('link-share-1');
 });
 
+test('a name that is somebody else’s address is not given, and an address that is a name finds nobody', async () => {
+	const pair = await aPair();
+	const password = 'correct-horse-9';
+	await pair.app.api().account.register({ username: 'countess', email: 'ada@home', password });
+	await pair.app.api().account.register({ username: 'king@home', email: 'king@example.com', password });
+	pair.provider.setClaims('ada', { email: 'king@home', preferred_username: 'ada@home' });
+
+	const account = await accountOf(pair, await signIn(pair));
+
+	expect(account.username).toMatch(/^\w+-\w+-\w+$/);
+	const signedIn = await pair.app.api().session.login({ username: 'king@home', password });
+	expect((await pair.app.api(signedIn.token).account.read({})).username).toBe('king@home');
+});
+
 test('somebody without an address does not come in', async () => {
 	const pair = await aPair();
 	pair.provider.setClaims('ada', { preferred_username: 'ada' });

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { deleteAccount } from '../account-deletion/index.ts';
 import { jobContext } from '../job/job.ts';
 import { mailDispatcher } from '../mail/index.ts';
+import { aConnectedApp } from '../oauth/oauth.builder.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aVisitor } from '../share/share.builder.ts';
 import { aTeam } from '../team/team.builder.ts';
@@ -80,6 +81,9 @@ test('every kind of event is there to be seen', async () => {
 	const { options } = await api.passkey.begin({ password: ada.password });
 	const passkey = await api.passkey.create({ name: 'Laptop', response: anAuthenticator().create(options) });
 	await api.passkey.remove({ id: passkey.id, password: ada.password });
+	await aConnectedApp(app, { owner: { token } });
+	const [connected] = await api.connectedApp.list({});
+	await api.connectedApp.disconnect({ id: Number(connected?.id) });
 	await api.share.create({ projectId: project.id, username: bob.username, right: 'read' });
 	await api.linkShare.create({ projectId: project.id, name: 'For the choir', right: 'read' });
 	await api.account.changePassword({ oldPassword: ada.password, newPassword });
@@ -100,6 +104,7 @@ test('every kind of event is there to be seen', async () => {
 	expect([...told.keys()].sort()).toEqual([...securityEvent.shape.event.options].sort());
 	expect(told.get('api_token_created')?.subject).toBe('Backup');
 	expect(told.get('api_token_deleted')?.subject).toBe('Backup');
+	expect(told.get('app_connected')?.subject).toBe('vikunja-flutter');
 	expect(told.get('passkey_added')?.subject).toBe('Laptop');
 	expect(told.get('passkey_removed')?.subject).toBe('Laptop');
 	expect(told.get('link_share_created')).toMatchObject({ subject: 'For the choir', projectId: project.id });

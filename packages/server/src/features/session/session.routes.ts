@@ -1,32 +1,18 @@
 import { type FailureName, fail } from '@ordna/domain/failures';
 import { sessionEndpoints } from '@ordna/domain/session';
 import { type App, requirePerson } from '../../context/index.ts';
-import { answersAlways, answerWith, paged, pageOf, type Route, refusalWith, routes } from '../../http/index.ts';
+import { answersAlways, answerWith, paged, pageOf, refusalWith, routes } from '../../http/index.ts';
 import { logoutUrl } from '../open-id-provider/index.ts';
 import { personToken } from './access-token.ts';
 import { findProviderSession } from './provider-session.ts';
 import { endSession, type OpenSession, renewSession } from './session.commands.ts';
 import { refreshCookieName, setRefreshCookie, takeRefreshCookieBack } from './session.cookie.ts';
 import { listSessions } from './session.queries.ts';
-import { signIn } from './sign-in.ts';
 
-const { login, ...others } = sessionEndpoints;
+const { login: _, ...others } = sessionEndpoints;
 
-const loginRoutes = routes(
-	'session',
-	{ login },
-	{
-		login: {
-			async action(context, input) {
-				const { token, session } = await signIn(context, input);
-				return withCookie(context.app, token, session);
-			},
-		},
-	},
-	({ settings: { auth } }) => auth.local.enabled || auth.ldap.enabled,
-);
-
-const otherRoutes = routes('session', others, {
+/** Signing in is a feature of its own, above all that can prove somebody. */
+export const sessionRoutes = routes('session', others, {
 	refresh: {
 		async action(context) {
 			const renewal = await context.run((command) =>
@@ -62,8 +48,6 @@ const otherRoutes = routes('session', others, {
 		if (!isEnded) throw fail('session.missing', { id });
 	}),
 });
-
-export const sessionRoutes: readonly Route[] = [...loginRoutes, ...otherRoutes];
 
 /** Of an account that is closed the browser need not keep the cookie (docs/wire/auth.md#sessions). */
 function refuse({ settings }: App, failure: FailureName) {

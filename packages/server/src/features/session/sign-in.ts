@@ -2,7 +2,7 @@ import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
 import type { CommandContext } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
-import { countWrongCode, forgetWrongPasswords, type IdentityRow, requireIdentity } from '../identity/index.ts';
+import { countWrongCode, forgetWrongPasswords, type IdentityRow } from '../identity/index.ts';
 import type { ProviderSession } from '../open-id-provider/index.ts';
 import { type ProvenPasskey, usePasskey } from '../passkey/index.ts';
 import { type CodeVerdict, checkSignInCode, hasSecondFactor } from '../second-factor/index.ts';
@@ -10,30 +10,10 @@ import { isAdminRow, requireOpen } from '../user/index.ts';
 import { personToken } from './access-token.ts';
 import { type OpenSession, startSession } from './session.commands.ts';
 
-/** What somebody signs in with. */
-export interface SignIn {
-	/** A user name or an e-mail address. */
-	readonly username?: string | undefined;
-	readonly password?: string | undefined;
-	readonly totpPasscode?: string | undefined;
-	readonly longToken?: boolean | undefined;
-}
-
 /** A new session, and the first access token for it. */
 export interface SignedIn {
 	readonly token: string;
 	readonly session: OpenSession;
-}
-
-/**
- * Signs a person in: who, the password, how the account stands, the code of a second factor, then the session
- * (docs/wire/auth.md#sign-in). Somebody unknown takes as long as a wrong password and is refused alike.
- */
-export async function signIn(context: RequestContext, input: SignIn): Promise<SignedIn> {
-	const { username = '', password = '', totpPasscode = '', longToken = false } = input;
-	if (username === '' || password === '') throw fail('user.noNameOrPassword');
-	const person = await requireIdentity(context, { name: username, password });
-	return signInAs(context, person, { code: totpPasscode, isLong: longToken });
 }
 
 /** How a session opens for somebody who is proved. */

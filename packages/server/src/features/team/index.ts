@@ -1,5 +1,5 @@
 export { leaveAllTeams } from './leave-teams.ts';
-export { syncTeams } from './sync-teams.ts';
+export { type SyncedTeam, type SyncedTeams, syncTeams } from './sync-teams.ts';
 export { teamLive } from './team.live.ts';
 export { requireSharableTeam, teamExists, toTeams } from './team.queries.ts';
 export { teamMemberRoutes, teamRoutes } from './team.routes.ts';

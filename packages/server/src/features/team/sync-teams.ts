@@ -23,11 +23,17 @@ export interface TeamSync {
 	readonly teams: readonly SyncedTeam[];
 }
 
+/** The names of the teams that somebody came into, and out of. */
+export interface SyncedTeams {
+	readonly joined: readonly string[];
+	readonly left: readonly string[];
+}
+
 /**
  * Puts a person into the teams that a service says they are in, and out of all others that it looks after: teams are made,
  * and renamed, as they are told; those that nobody is left in go (docs/wire/auth.md#openid-connect). Teams made here stay as they are.
  */
-export async function syncTeams(context: CommandContext, sync: TeamSync): Promise<void> {
+export async function syncTeams(context: CommandContext, sync: TeamSync): Promise<SyncedTeams> {
 	await lockAccess(context);
 	const rows = await context.db.selectFrom('team').selectAll().where('issuer', '=', sync.issuer).execute();
 	const memberships = await context.db
@@ -40,15 +46,21 @@ export async function syncTeams(context: CommandContext, sync: TeamSync): Promis
 	const rowOf = new Map(rows.map((row) => [row.external_id, row]));
 	const isIn = new Map(memberships.map((member) => [member.team_id, member.is_admin === 1]));
 	const wanted = new Set<number>();
+	const [joined, left]: [string[], string[]] = [[], []];
 	for (const team of sync.teams) {
 		const row = await writeTeam(context, sync, team, rowOf.get(team.externalId));
 		wanted.add(row.id);
-		if (!isIn.has(row.id)) await join(context, row, sync.userId);
+		if (isIn.has(row.id)) continue;
+		await join(context, row, sync.userId);
+		joined.push(row.name);
 	}
 	for (const row of rows) {
 		const isAdmin = isIn.get(row.id);
-		if (isAdmin !== undefined && !wanted.has(row.id)) await leave(context, row, { userId: sync.userId, isAdmin });
+		if (isAdmin === undefined || wanted.has(row.id)) continue;
+		await leave(context, row, { userId: sync.userId, isAdmin });
+		left.push(row.name);
 	}
+	return { joined, left };
 }
 
 async function writeTeam(

@@ -18,6 +18,7 @@ import { info } from '@ordna/domain/info';
 import { invitation } from '@ordna/domain/invitation';
 import { label, labelUse } from '@ordna/domain/label';
 import { notification, sentReminder, topicWays } from '@ordna/domain/notification';
+import { connectedApp } from '@ordna/domain/oauth';
 import { passkey } from '@ordna/domain/passkey';
 import { project, projectSummary } from '@ordna/domain/project';
 import { pushDevice } from '@ordna/domain/push';
@@ -27,6 +28,7 @@ import { secondFactor } from '@ordna/domain/second-factor';
 import { securityEvent } from '@ordna/domain/security-event';
 import { session } from '@ordna/domain/session';
 import { linkShare, share, sharedTeam, sharedUser, teamShare } from '@ordna/domain/share';
+import { signInProvider, signInTrace } from '@ordna/domain/sign-in-trace';
 import { subscription } from '@ordna/domain/subscription';
 import { relatedTask, task, trashedTask } from '@ordna/domain/task';
 import { bucketOfTasks } from '@ordna/domain/task-list';
@@ -98,7 +100,10 @@ const models = {
 	Session: session,
 	'Second factor': secondFactor,
 	Passkey: passkey,
+	'Connected app': connectedApp,
 	'Security event': securityEvent,
+	'Sign-in provider': signInProvider,
+	'Sign-in trace': signInTrace,
 	'API token': token,
 	'Calendar token': calendarToken,
 	Info: info,

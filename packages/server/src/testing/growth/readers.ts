@@ -48,6 +48,11 @@ const others: Readonly<Record<string, readonly unknown[] | ((fn: Fn, text: strin
 	changedPropertiesText: [[]],
 	isCrowded: (fn, text) => [fn('PUT', text), fn('PROPFIND', text)],
 	isOwnName: [['ada', 'ada@example.org']],
+	readScope: [{ tasks: { read_all: { path: '/tasks', method: 'GET' } } }],
+	withParameters: (fn, text) => [
+		fn('https://todo.example/', { code: text }),
+		fn(`https://todo.example/?${encodeURIComponent(text)}`, { code: 'a' }),
+	],
 	plainRule: [[{ year: 2026, month: 3, day: 11 }]],
 	withoutOutdated: (fn, text) => {
 		const kept = {

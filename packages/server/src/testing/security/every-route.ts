@@ -39,6 +39,8 @@ const noIds: Readonly<Record<string, string>> = {
 	'avatar.show.username': 'everybody has a face',
 	'share.create.username': 'anybody may be asked in',
 	'teamMember.add.username': 'anybody may be asked in',
+	'oauth.authorize.clientId': 'what an app calls itself',
+	'oauth.token.clientId': 'what an app calls itself',
 	'unsplash.choose.id': 'a picture elsewhere',
 	'unsplash.image.id': 'a picture elsewhere',
 	'unsplash.thumb.id': 'a picture elsewhere',

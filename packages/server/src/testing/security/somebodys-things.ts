@@ -1,8 +1,10 @@
+import type { Endpoint } from '@ordna/domain/contract';
 import type { Right } from '@ordna/domain/right';
 import { anAttachment } from '../../features/attachment/attachment.builder.ts';
 import { aComment } from '../../features/comment/comment.builder.ts';
 import { aLabel } from '../../features/label/label.builder.ts';
 import { aNotification } from '../../features/notification/notification.builder.ts';
+import { aConnectedApp, anApp, aVerifier } from '../../features/oauth/oauth.builder.ts';
 import { aPasskey } from '../../features/passkey/passkey.builder.ts';
 import { aProject } from '../../features/project/project.builder.ts';
 import { aVisitor } from '../../features/share/share.builder.ts';
@@ -36,6 +38,11 @@ export interface Things {
 	readonly narrowToken: string;
 	/** Stands in every title of theirs, so that it can be looked for where it must not be. */
 	readonly secret: string;
+}
+
+/** The token of whoever may call an endpoint: what administers the server is for an administrator. */
+export function entitled({ owner, administrator }: Things, { caller }: Endpoint): string {
+	return (caller === 'admin' ? administrator : owner).token;
 }
 
 let made = 0;
@@ -100,6 +107,8 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 
 	const invitation = await app.api(administrator.token).invitation.create({});
 	const passkey = await aPasskey(app, { owner, name: `${secret}passkey` });
+	await aConnectedApp(app, { owner });
+	const [connectedApp] = await api.connectedApp.list({});
 	const calendarToken = await api.calendarToken.create({});
 	const pushDevice = await api.push.add({
 		endpoint: `https://push.example/${secret}`,
@@ -137,6 +146,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'link share': link.id,
 			token: token.id,
 			passkey,
+			'connected app': Number(connectedApp?.id),
 			'calendar token': calendarToken.id,
 			'push device': pushDevice.id,
 			webhook: webhook.id,
@@ -192,6 +202,11 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'projectCopy.duplicate.parentProjectId': 0,
 			'template.use.parentProjectId': 0,
 			'template.useInProject.id': taskTemplate.id,
+			'oauth.authorize.responseType': 'code',
+			'oauth.authorize.clientId': anApp.clientId,
+			'oauth.authorize.redirectUri': anApp.redirectUri,
+			'oauth.authorize.codeChallenge': aVerifier().codeChallenge,
+			'oauth.authorize.codeChallengeMethod': 'S256',
 			'token.list.ownerId': owner.id,
 			'token.create.ownerId': owner.id,
 			'share.create.username': newcomer.username,

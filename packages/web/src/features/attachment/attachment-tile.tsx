@@ -30,7 +30,7 @@ export function AttachmentTile({ attachment, isCover, isReadOnly, actions, onOpe
 	const { t } = useTranslation('attachment');
 	const { name, mime, details, origin } = useAttachmentWords(attachment);
 	return (
-		<li className={styles.tile}>
+		<li data-roving-row="" className={styles.tile}>
 			<button
 				type="button"
 				data-tile={attachment.id}

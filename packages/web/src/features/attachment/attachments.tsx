@@ -1,11 +1,12 @@
 import type { Attachment, AttachmentId } from '@ordna/domain/attachment';
 import type { Task } from '@ordna/domain/task';
 import { Paperclip, Upload } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { chooseFiles, useAttach } from './attach-files.ts';
 import { AttachmentTile } from './attachment-tile.tsx';
 import styles from './attachments.module.css';
@@ -14,6 +15,8 @@ import { PreviewWindow } from './preview-window.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { useUploads } from './uploads.ts';
 import { hashOf, useAttachmentActions } from './use-attachment-actions.ts';
+
+const ofTiles = { attribute: 'data-tile' } as const;
 
 export interface AttachmentsProps {
 	task: Task;
@@ -28,6 +31,15 @@ export function Attachments({ task, isReadOnly }: AttachmentsProps) {
 	const actions = useAttachmentActions(task);
 	const [shown, setShown] = useState<AttachmentId>();
 	const list = useRef<HTMLUListElement>(null);
+	const roving = useRovingFocus();
+	const tiles = useRovingFocus(ofTiles);
+	const listRef = useCallback(
+		(element: HTMLUListElement | null) => {
+			list.current = element;
+			return tiles(element);
+		},
+		[tiles],
+	);
 	const { attachments } = task;
 	const previews = attachments.filter(({ file }) => file && canPreview(file.mime));
 	useOpenLinked(attachments, list, (id) => previews.some((one) => one.id === id) && setShown(id));
@@ -61,7 +73,7 @@ export function Attachments({ task, isReadOnly }: AttachmentsProps) {
 				)}
 			</header>
 			{attachments.length > 0 && (
-				<ul ref={list} className={styles.grid}>
+				<ul ref={listRef} className={styles.grid}>
 					{attachments.map((attachment) => (
 						<AttachmentTile
 							key={attachment.id}
@@ -76,7 +88,7 @@ export function Attachments({ task, isReadOnly }: AttachmentsProps) {
 				</ul>
 			)}
 			{uploads.length > 0 && (
-				<ul className={styles.lines} aria-label={t('uploads')}>
+				<ul ref={roving} className={styles.lines} aria-label={t('uploads')}>
 					{uploads.map((upload) => (
 						<UploadLine
 							key={upload.id}

@@ -23,7 +23,7 @@ export function UploadLine({ upload, onCancel, onRetry }: UploadLineProps) {
 	const hasFailed = state.is === 'failed';
 	const words = useStateWords(upload);
 	return (
-		<li className={styles.line} data-state={state.is}>
+		<li data-roving-row="" className={styles.line} data-state={state.is}>
 			<Icon of={iconOf(file.type)} />
 			<span className={styles.lineName} title={file.name} dir="auto">
 				{file.name}
@@ -36,6 +36,7 @@ export function UploadLine({ upload, onCancel, onRetry }: UploadLineProps) {
 			<IconButton
 				icon={X}
 				size="small"
+				data-roving={upload.id}
 				name={t(hasFailed ? 'dismissNamed' : 'cancelNamed', { name: file.name })}
 				onClick={onCancel}
 			/>

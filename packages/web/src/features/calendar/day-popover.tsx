@@ -8,6 +8,7 @@ import { type Day, formatDay } from '../../ui/date-picker/calendar.ts';
 import { repeatSign } from '../../ui/icons/line-icons.tsx';
 import { colorStyle } from '../../ui/palette.ts';
 import { Popover } from '../../ui/popover.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { StrikeThrough, TaskTick } from '../../ui/task-tick.tsx';
 import { hrefOfTask } from '../task/index.ts';
 import { useCalendar } from './calendar-context.ts';
@@ -84,7 +85,7 @@ interface DayRowsProps extends Pick<DayPopoverProps, 'entries' | 'tasks'> {
 /** What stands on a day, each with a tick. */
 function DayRows({ entries, tasks, onOpen }: DayRowsProps) {
 	return (
-		<ul className={styles.rows}>
+		<ul ref={useRovingFocus()} className={styles.rows}>
 			{entries.map((entry) => {
 				const task = tasks.get(entry.id);
 				return task && <DayRow key={`${entry.id} ${entry.first}`} entry={entry} task={task} onOpen={onOpen} />;
@@ -104,7 +105,7 @@ function DayRow({ entry, task, onOpen }: DayRowProps) {
 	const { colorOf, rowContext, onTaskClick, clock, isLate } = useCalendar();
 	const { kind, isAhead } = entry;
 	return (
-		<li className={cx(styles.row, isAhead && styles.ahead)} style={colorStyle(colorOf(task))}>
+		<li data-roving-row="" className={cx(styles.row, isAhead && styles.ahead)} style={colorStyle(colorOf(task))}>
 			{isAhead ? (
 				<span className={styles.noTick} />
 			) : (
@@ -118,6 +119,7 @@ function DayRow({ entry, task, onOpen }: DayRowProps) {
 			<span className={styles.stripe} />
 			<a
 				href={hrefOfTask(task.id)}
+				data-roving={`${entry.id} ${entry.first}`}
 				className={styles.title}
 				dir="auto"
 				onClick={(event) => {

@@ -17,7 +17,7 @@ export interface ConditionWords {
  *     useConditionWords(names)('done = false').text
  */
 export function useConditionWords(names: FilterNames): (filter: string) => ConditionWords {
-	const { t, language } = useTranslation(['filter', 'ui']);
+	const { t, messageLocale } = useTranslation(['filter', 'ui']);
 	const dateWords = useDateWords();
 	const valueWords = ({ field }: ConditionRow, value: string): string => {
 		if (field === 'done') return value === 'true' || value === 'false' ? t(`value.${value}`) : value;
@@ -30,7 +30,7 @@ export function useConditionWords(names: FilterNames): (filter: string) => Condi
 		const { name, day } = dateWords(value);
 		return day === undefined ? name : t('words.dateOn', { date: name, day });
 	};
-	const list = (texts: readonly string[]) => new Intl.ListFormat(language, { type: 'disjunction' }).format(texts);
+	const list = (texts: readonly string[]) => new Intl.ListFormat(messageLocale, { type: 'disjunction' }).format(texts);
 	const rowWords = (row: ConditionRow) =>
 		t('words.condition', {
 			field: fieldWords(row.field, t),

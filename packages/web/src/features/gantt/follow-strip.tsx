@@ -13,10 +13,8 @@ export function FollowStrip({ question }: { question: FollowersPrompt }) {
 	const by = t(isSameForAll ? 'follow.by' : 'follow.upTo', { count: days });
 	return (
 		<section className={styles.strip} aria-label={t('follow.name')}>
-			<span>
-				{t('follow.question', { count, by })}
-				{fixed > 0 && ` ${t('follow.fixed', { count: fixed })}`}
-			</span>
+			<span>{t('follow.question', { count, by })}</span>
+			{fixed > 0 && <span>{t('follow.fixed', { count: fixed })}</span>}
 			<Button kind="ghost" onClick={keep}>
 				{t('follow.keep')}
 			</Button>

@@ -124,12 +124,12 @@ function Labels({ ids, isOld }: { ids: readonly number[]; isOld: boolean }) {
 }
 
 function People({ ids, isOld }: { ids: readonly number[]; isOld: boolean }) {
-	const { t, language } = useTranslation('history');
+	const { t, messageLocale } = useTranslation('history');
 	const people = useContext(PeopleContext);
 	const known = ids.flatMap((id) => people.get(id) ?? []);
 	if (known.length < ids.length || ids.length === 0)
 		return <Chip isOld={isOld} text={ids.length === 0 ? '' : t('value.people', { count: ids.length })} />;
-	const names = new Intl.ListFormat(language, { type: 'unit' }).format(known.map(displayName));
+	const names = new Intl.ListFormat(messageLocale, { type: 'unit' }).format(known.map(displayName));
 	return (
 		<Chip
 			isOld={isOld}

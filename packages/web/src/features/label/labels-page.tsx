@@ -35,8 +35,11 @@ export function LabelsPage() {
 		<Page
 			title={t('labels')}
 			tools={
-				labels.length > 0 && (
+				// Its room is kept: what is below would move when the labels come.
+				labels.length > 0 ? (
 					<Tools words={words} onWords={setWords} order={order} onOrder={setOrder} count={shown.length} />
+				) : (
+					<ToolBar>{null}</ToolBar>
 				)
 			}
 		>

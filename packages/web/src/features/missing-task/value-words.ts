@@ -8,11 +8,11 @@ import { useDateFormat } from '../task/index.ts';
 
 /** Says what a task has where a condition does not hold: "No, it has no due date". */
 export function useValueWords(): (task: Task, row: ConditionRow | undefined) => string {
-	const { t, language } = useTranslation(['missing-task', 'ui']);
+	const { t, language, messageLocale } = useTranslation(['missing-task', 'ui']);
 	const format = useDateFormat();
 	const projects = useProjects();
 	const titleOf = useProjectTitle();
-	const list = (texts: readonly string[]) => new Intl.ListFormat(language).format(texts);
+	const list = (texts: readonly string[]) => new Intl.ListFormat(messageLocale).format(texts);
 	const is = (value: string) => t('value.is', { value });
 	const has = (values: readonly string[], none: string) =>
 		values.length === 0 ? none : t('value.has', { values: list(values) });

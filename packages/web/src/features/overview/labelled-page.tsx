@@ -21,11 +21,11 @@ import styles from './labelled-page.module.css';
  * @param props.asked as the address names them
  */
 export function LabelledPage({ asked }: { asked: unknown }) {
-	const { t, language } = useTranslation(['label', 'overview']);
+	const { t, messageLocale } = useTranslation(['label', 'overview']);
 	const ids = readLabelIds(asked);
 	const sought = ids.join(', ');
 	const labels = useLabels().labels.filter(({ id }) => ids.includes(id));
-	const titles = new Intl.ListFormat(language, { type: 'disjunction' }).format(labels.map(({ title }) => title));
+	const titles = new Intl.ListFormat(messageLocale, { type: 'disjunction' }).format(labels.map(({ title }) => title));
 	// Nothing has the number 0.
 	const query = useMemo(() => ({ filter: `done = false && labels in ${sought || '0'}` }), [sought]);
 	const openTasks = useOpenTasks(query);

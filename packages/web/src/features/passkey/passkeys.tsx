@@ -9,6 +9,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notice-store.ts';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PasswordDialog } from '../account/index.ts';
 import { useInfo } from '../info/index.ts';
@@ -31,6 +32,7 @@ export function Passkeys({ deviceName }: PasskeysProps) {
 	const [added, setAdded] = useState<Passkey>();
 	const [renamed, setRenamed] = useState<Passkey>();
 	const [removed, setRemoved] = useState<Passkey>();
+	const list = useRovingFocus();
 	const works = useWorksHere();
 	const losesFactor = state?.isSecondFactor === true && state.passkeys.length === 1;
 	return (
@@ -47,7 +49,7 @@ export function Passkeys({ deviceName }: PasskeysProps) {
 			<Elsewhere />
 			{failure !== null && <LoadError title={t('failed')} failure={failure} retry={retry} />}
 			{!state && failure === null && <Skeleton width="60%" height={20} />}
-			<ul className={styles.list}>
+			<ul ref={list} className={styles.list}>
 				{state?.passkeys.map((passkey) => (
 					<PasskeyRow
 						key={passkey.id}
@@ -147,7 +149,14 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
 		...(isSynced ? [t('synced')] : []),
 	];
 	return (
-		<li className={styles.row}>
+		<li
+			data-roving-row=""
+			data-roving={passkey.id}
+			data-ring="inside"
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: from here one goes to its menu by keyboard.
+			tabIndex={0}
+			className={styles.row}
+		>
 			<span className={styles.tile} aria-hidden="true">
 				<Icon of={icons[kind]} size={18} />
 			</span>

@@ -14,12 +14,12 @@ import { projectKind } from './project.kind.ts';
 import { projectMutations } from './project.mutations.ts';
 import { useProjectRemoval } from './project-removal.ts';
 import { growTree } from './project-tree.ts';
-import { useMoveProject } from './use-move-project.ts';
+import { moveProjectParts, useMoveProject } from './use-move-project.ts';
 
 vi.mock('../../ui/notice-store.ts', async (load) => ({ ...(await load<object>()), notify: vi.fn() }));
 
 beforeAll(async () => {
-	await startI18n('en');
+	await Promise.all([startI18n('en'), moveProjectParts.load()]);
 	await loadMessages('project');
 });
 
@@ -118,7 +118,7 @@ test.each([
 	const projects = [...[1, 2, 3].map((one) => aProject({ id: one })), aProject({ id: 4, parent: 3 })];
 	const { at, asked } = aStage([...projects, aProject({ id: 5, parent: 2, position: 300 })]);
 
-	act(() => at.current.carry({ id: asId(id), to: place } as never));
+	await act(async () => at.current.carry({ id: asId(id), to: place } as never));
 
 	await waitFor(() => expect(asked(projectEndpoints.update)).toEqual([{ id, title: `Project ${id}`, ...sent }]));
 });
@@ -126,7 +126,7 @@ test.each([
 test('one whose parent is not ours to see stays in it when it is put elsewhere at the top', async () => {
 	const { at, asked } = aStage([aProject({ id: 1, parent: 99, maxRight: 'write' }), aProject({ id: 2 })]);
 
-	act(() => at.current.carry({ id: asId(1), to: to(null, 2) } as never));
+	await act(async () => at.current.carry({ id: asId(1), to: to(null, 2) } as never));
 
 	await waitFor(() => expect(asked(projectEndpoints.update)).toHaveLength(1));
 	expect(asked(projectEndpoints.update)[0]).not.toHaveProperty('parentProjectId');

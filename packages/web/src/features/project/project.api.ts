@@ -90,7 +90,7 @@ interface ProjectPosition {
 	readonly after: ProjectId | null;
 }
 
-type ProjectCommands = ReturnType<typeof projectCommands>;
+export type ProjectCommands = ReturnType<typeof projectCommands>;
 
 /** What one does with projects where they stand; each shows at once. Forms send through `saveProject`. */
 export function useProjectCommands(): ProjectCommands {

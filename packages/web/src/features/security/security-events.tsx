@@ -11,9 +11,11 @@ import {
 	LogOut,
 	type LucideIcon,
 	Mail,
+	Plug,
 	ShieldCheck,
 	ShieldOff,
 	TriangleAlert,
+	Unplug,
 	UserPlus,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -47,6 +49,8 @@ const icons: Record<SecurityEvent['event'], LucideIcon> = {
 	recovery_code_used: LifeBuoy,
 	passkey_added: FingerprintPattern,
 	passkey_removed: FingerprintPattern,
+	app_connected: Plug,
+	app_disconnected: Unplug,
 	api_token_created: Code,
 	api_token_deleted: Code,
 	calendar_token_created: CalendarDays,
@@ -90,11 +94,11 @@ export function SecurityEvents() {
 }
 
 function EventLine({ event }: { event: SecurityEvent }) {
-	const { t } = useTranslation('security');
+	const { t, messageLocale } = useTranslation('security');
 	const format = useDateFormat();
 	const { event: name, subject, deviceInfo, ipAddress, time } = event;
 	const device = deviceInfo === '' ? '' : deviceText(deviceOf(deviceInfo), t);
-	const where = [device, ipAddress].filter(Boolean).join(', ');
+	const where = new Intl.ListFormat(messageLocale, { type: 'unit' }).format([device, ipAddress].filter(Boolean));
 	return (
 		<li className={styles.event}>
 			<Icon of={iconOf(event)} size={16} className={cx(styles.icon, alarming.has(name) && styles.alarming)} />
@@ -123,6 +127,8 @@ const sentences = {
 	recovery_code_used: 'events.said.codeUsed',
 	passkey_added: 'events.said.passkeyAdded',
 	passkey_removed: 'events.said.passkeyRemoved',
+	app_connected: 'events.said.appConnected',
+	app_disconnected: 'events.said.appDisconnected',
 	api_token_created: 'events.said.tokenMade',
 	api_token_deleted: 'events.said.tokenDeleted',
 	calendar_token_created: 'events.said.calendarMade',
@@ -135,6 +141,7 @@ function sentenceOf({ event, reason, subject }: SecurityEvent) {
 	if (event === 'signed_in' && reason === 'passkey') return 'events.said.signedInByPasskey';
 	if (event === 'sign_in_failed' && reason === 'code') return 'events.said.failedCode';
 	if (event === 'sign_in_failed' && reason === 'passkey') return 'events.said.failedPasskey';
+	if (event === 'app_disconnected' && reason === 'reused') return 'events.said.appReused';
 	if (event === 'session_ended' && reason === 'reused') return 'events.said.endedReused';
 	// A team has no username.
 	if (event === 'share_created' && subject === '') return 'events.said.sharedWithTeam';

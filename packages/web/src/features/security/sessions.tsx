@@ -6,6 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useDateFormat } from '../task/index.ts';
@@ -18,6 +19,7 @@ import styles from './security.module.css';
 export function Sessions() {
 	const { t } = useTranslation('security');
 	const { sessions, isOwn, ending, end, failure, retry } = useSessions();
+	const list = useRovingFocus();
 	const others = sessions?.filter((one) => !isOwn(one)) ?? [];
 	const endOthers = async () => {
 		const count = others.length;
@@ -48,7 +50,7 @@ export function Sessions() {
 							</th>
 						</tr>
 					</thead>
-					<tbody>
+					<tbody ref={list}>
 						{sessions.map((one) => (
 							<SessionRow
 								key={one.id}
@@ -95,7 +97,12 @@ function SessionRow({ session, isOwn, isEnding, onEnd }: SessionRowProps) {
 			<td>{isOwn ? t('sessions.now') : format.short(session.lastActive)}</td>
 			<td className={styles.action}>
 				{!isOwn && (
-					<Button isBusy={isEnding} aria-label={t('sessions.endNamed', { name })} onClick={onEnd}>
+					<Button
+						isBusy={isEnding}
+						aria-label={t('sessions.endNamed', { name })}
+						data-roving={session.id}
+						onClick={onEnd}
+					>
 						{t('sessions.end')}
 					</Button>
 				)}

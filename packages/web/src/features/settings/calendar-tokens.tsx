@@ -5,6 +5,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { ErrorBox, Note } from '../../ui/note.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import { useCalendarTokens } from './calendar-token.api.ts';
 import styles from './calendars.module.css';
@@ -54,9 +55,10 @@ function TokenList({
 }) {
 	const { t } = useTranslation('calendars');
 	const format = useDateFormat();
+	const list = useRovingFocus();
 	if (tokens.length === 0) return <p className={styles.none}>{t('none')}</p>;
 	return (
-		<ul className={styles.tokens}>
+		<ul ref={list} className={styles.tokens}>
 			{tokens.map((token) => (
 				<li key={token.id} className={styles.token}>
 					<div>
@@ -66,6 +68,7 @@ function TokenList({
 					<Button
 						kind="ghost"
 						icon={Trash2}
+						data-roving={token.id}
 						aria-label={t('deleteNamed', { id: String(token.id) })}
 						onClick={() => onDelete(token)}
 					>

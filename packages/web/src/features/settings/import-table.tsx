@@ -90,7 +90,7 @@ export function ImportPreview({ preview }: { preview: CsvPreview }) {
 					<li key={at} className={styles.task}>
 						<span className={task.done ? styles.ticked : undefined}>{task.title}</span>
 						<span className={styles.facts}>
-							{factsOf(task)}
+							{factsOf(task, messageLocale)}
 							{task.unreadable.length > 0 && (
 								<span className={styles.unreadable}>
 									{t('unreadable', {
@@ -109,7 +109,9 @@ export function ImportPreview({ preview }: { preview: CsvPreview }) {
 	);
 }
 
-function factsOf(task: CsvPreview['tasks'][number]): string {
+function factsOf(task: CsvPreview['tasks'][number], locale: string): string {
 	const priority = task.priority > 0 ? '!'.repeat(Math.min(task.priority, 5)) : '';
-	return [task.project, task.dueDate, priority, task.labels.join(', ')].filter((fact) => fact !== '').join(' · ');
+	return [task.project, task.dueDate, priority, new Intl.ListFormat(locale, { type: 'unit' }).format(task.labels)]
+		.filter((fact) => fact !== '')
+		.join(' · ');
 }

@@ -1,6 +1,6 @@
 import type { RepeatFrom, RepeatRule } from '@ordna/domain/repeat';
 import { type CalendarDate, noonOf } from '@ordna/domain/time';
-import { useTranslation } from '../../platform/i18n/index.ts';
+import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { useLazyModule } from '../../ui/lazy-module.ts';
 import { occurrences } from '../task/index.ts';
 import styles from './repeat-choices.module.css';
@@ -21,7 +21,7 @@ export function NextDates(props: NextDatesProps) {
 	const text = useNextText(props);
 	return (
 		<p className={styles.next}>
-			{t('repeat.next')} <strong>{text}</strong>
+			<Marked text={t('repeat.next', { dates: text ?? '' })} marks={{ dates: <strong /> }} />
 		</p>
 	);
 }

@@ -23,7 +23,7 @@ export type ChangeSelection = (ids: Iterable<TaskId>, change: SelectionChange, t
  */
 export function useChangeSelection(): ChangeSelection {
 	const client = useClient();
-	const { t, language } = useTranslation('pickers');
+	const { t, messageLocale } = useTranslation('pickers');
 	const projects = useProjects();
 	return useMemo(() => {
 		const byId = new Map<number, (typeof projects)[number]>(projects.map((one) => [one.id, one]));
@@ -32,7 +32,7 @@ export function useChangeSelection(): ChangeSelection {
 			const titles = ids.flatMap((id) => find(id)?.title ?? []).slice(0, maxNamed);
 			const rest = ids.length - titles.length;
 			const all = rest > 0 && titles.length > 0 ? [...titles, t('selection.kept.more', { count: rest })] : titles;
-			const list = new Intl.ListFormat(language).format(all);
+			const list = new Intl.ListFormat(messageLocale).format(all);
 			const what = titles.length === 0 ? t('selection.kept.tasks', { count: ids.length }) : list;
 			notify({ kind: 'error', text: t(`selection.kept.${reason}`, { what }) });
 		};
@@ -61,7 +61,7 @@ export function useChangeSelection(): ChangeSelection {
 				}
 			});
 		};
-	}, [client, projects, t, language]);
+	}, [client, projects, t, messageLocale]);
 }
 
 /** So many are named of those that stayed as they were. */

@@ -6,6 +6,7 @@ import { dateFormatter, useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { tip } from '../../ui/tip.ts';
 import { PersonChoices, useAccount } from '../user/index.ts';
@@ -25,6 +26,7 @@ export function TeamMembers({ team, access }: TeamMembersProps) {
 	const [first] = useState(() => new Set(team.members.filter(({ admin }) => admin).map(({ id }) => id)));
 	const members = orderMembers(team.members, first, language);
 	const mayEdit = canEdit(team, me.id);
+	const list = useRovingFocus();
 	const since = new Map(access?.members.map((member) => [member.userId, member.since]));
 	return (
 		<section>
@@ -34,7 +36,7 @@ export function TeamMembers({ team, access }: TeamMembersProps) {
 				</h2>
 				{mayEdit && <AddMember team={team} />}
 			</div>
-			<ul aria-label={t('members')}>
+			<ul ref={list} aria-label={t('members')}>
 				{members.map((member) => (
 					<MemberRow key={member.id} team={team} member={member} since={since.get(member.id)} mayEdit={mayEdit} />
 				))}
@@ -79,7 +81,14 @@ function MemberRow({ team, member, since, mayEdit }: MemberRowProps) {
 	const name = displayName(member);
 	const day = since === undefined ? undefined : dateFormatter(language, { dateStyle: 'medium' }).format(since);
 	return (
-		<li className={styles.member}>
+		<li
+			data-roving-row=""
+			data-roving={member.id}
+			data-ring="inside"
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: from here one goes through its switch and button by keyboard.
+			tabIndex={0}
+			className={styles.member}
+		>
 			<Avatar person={member} size="large" isSilent />
 			<span className={styles.words}>
 				<span className="cut" dir="auto">

@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -76,6 +77,7 @@ export function TeamPage() {
 function Reach({ access }: { access: TeamAccess | undefined }) {
 	const { t } = useTranslation('team');
 	const tree = useProjectTree();
+	const list = useRovingFocus();
 	const rows = access && reachOf(tree, access.projects);
 	return (
 		<section>
@@ -84,7 +86,7 @@ function Reach({ access }: { access: TeamAccess | undefined }) {
 			</h2>
 			{rows?.length === 0 && <p className={styles.hint}>{t('reachesNothing')}</p>}
 			{rows && rows.length > 0 && (
-				<ul className={styles.tree}>
+				<ul ref={list} className={styles.tree}>
 					{rows.map((row) => (
 						<ReachRow key={row.project.id} row={row} />
 					))}
@@ -102,7 +104,7 @@ function ReachRow({ row: { project, depth, right, goesOn, isBranch } }: { row: R
 		<li className={styles.reached} style={levelStyle(depth)}>
 			<TreeLines depth={depth} goesOn={goesOn} isBranch={isBranch} />
 			<Swatch color={project.hexColor} />
-			<Link to="/projects/$projectId" params={{ projectId: project.id }} className={styles.project}>
+			<Link to="/projects/$projectId" params={{ projectId: project.id }} className={styles.project} data-roving="">
 				<span className="cut" dir="auto">
 					{titleOf(project)}
 				</span>

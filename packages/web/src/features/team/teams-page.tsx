@@ -40,7 +40,10 @@ export function TeamsPage() {
 	const count = own.length + others.length;
 	const isEmpty = state.own.length + state.others.length === 0;
 	return (
-		<Page title={t('teams')} tools={!isEmpty && <Tools words={words} onWords={setWords} count={count} />}>
+		<Page
+			title={t('teams')}
+			tools={isEmpty ? <ToolBar>{null}</ToolBar> : <Tools words={words} onWords={setWords} count={count} />}
+		>
 			<div className={styles.content}>
 				{own.length > 0 && <TeamTable name={t('teams')} teams={own} access={access} onEdit={setEdited} />}
 				{others.length > 0 && (

@@ -7,13 +7,13 @@ type Contents = Omit<TemplateProposal, 'start'>;
 
 /** What is in a template, in a line: "12 tasks, 3 columns". */
 export function useContentsInWords(): (contents: Contents) => string {
-	const { t, language } = useTranslation('template');
+	const { t, messageLocale } = useTranslation('template');
 	return ({ taskCount, columnCount }) => {
 		const parts = [
 			t('tasks', { count: taskCount }),
 			...(columnCount > 0 ? [t('columns', { count: columnCount })] : []),
 		];
-		return new Intl.ListFormat(language, { type: 'unit' }).format(parts);
+		return new Intl.ListFormat(messageLocale, { type: 'unit' }).format(parts);
 	};
 }
 

@@ -97,7 +97,10 @@ function Others({ row, chosen, onToggle }: CellProps) {
 			name={name}
 			align="end"
 			trigger={
-				<Button kind="ghost" aria-label={`${name}: ${t('ofMany', { count, of: row.deeds.length })}`}>
+				<Button
+					kind="ghost"
+					aria-label={t('othersOf', { thing: t(`things.${row.thing}`), count, of: row.deeds.length })}
+				>
 					{t('ofMany', { count, of: row.deeds.length })}
 					<Icon of={ChevronDown} size={14} />
 				</Button>

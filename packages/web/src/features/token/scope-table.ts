@@ -27,6 +27,7 @@ export const things = [
 	'imports',
 	'programs',
 	'account',
+	'administration',
 ] as const;
 
 export type Thing = (typeof things)[number];
@@ -102,6 +103,7 @@ const groups: Readonly<Record<string, readonly [Thing, string]>> = {
 	changes: ['history', 'read_all read_task read_project'],
 	batches: ['history', 'read_one'],
 	other: ['account', 'user users routes avatar'],
+	admin: ['administration', 'users'],
 };
 
 /** Scopes of one group that are about the thing of another. */
@@ -215,17 +217,19 @@ export interface ExtentPart {
 }
 
 export function extentOf(permissions: TokenPermissions, table: readonly ScopeRow[]): Extent {
-	const chosen = scopeSet(permissions);
+	const held = scopeSet(permissions);
+	// A server may know scopes that this client doesn't: what stands in the table is all of it.
+	const chosen = new Set(table.flatMap(scopesOfRow).filter((scope) => held.has(scope)));
 	const preset = presetOf(table, chosen);
 	if (preset === 'everything' || preset === 'read') return { kind: preset };
 	const parts = new Map<string, { verbs: (Verb | 'other')[]; things: Thing[] }>();
 	for (const row of table) {
-		const held: (Verb | 'other')[] = verbs.filter((verb) => row.cells[verb].some((scope) => chosen.has(scope)));
-		if (row.deeds.some((scope) => chosen.has(scope))) held.push('other');
-		if (held.length === 0) continue;
-		const part = parts.get(held.join()) ?? { verbs: held, things: [] };
+		const can: (Verb | 'other')[] = verbs.filter((verb) => row.cells[verb].some((scope) => chosen.has(scope)));
+		if (row.deeds.some((scope) => chosen.has(scope))) can.push('other');
+		if (can.length === 0) continue;
+		const part = parts.get(can.join()) ?? { verbs: can, things: [] };
 		part.things.push(row.thing);
-		parts.set(held.join(), part);
+		parts.set(can.join(), part);
 	}
 	return { kind: 'some', parts: [...parts.values()] };
 }

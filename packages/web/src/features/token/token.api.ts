@@ -19,14 +19,20 @@ export function useTokens() {
 }
 
 /** What tokens can be allowed on this server. */
-export function useScopeTable() {
+export function useScopes() {
 	const { api } = useClient();
 	const { data, error, refetch } = useQuery({
 		queryKey: ['scopes'],
 		queryFn: ({ signal }) => api.call(tokenEndpoints.scopes, {}, { signal }),
 	});
-	const table = useMemo(() => data && scopeTable(data), [data]);
-	return { table, failure: data ? null : error, retry: () => void refetch() };
+	return { scopes: data, failure: data ? null : error, retry: () => void refetch() };
+}
+
+/** The same as a table. */
+export function useScopeTable() {
+	const { scopes, failure, retry } = useScopes();
+	const table = useMemo(() => scopes && scopeTable(scopes), [scopes]);
+	return { table, failure, retry };
 }
 
 export interface TokenDraft {

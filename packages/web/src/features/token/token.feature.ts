@@ -1,10 +1,15 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { defineFeature } from '../../platform/feature/index.ts';
+import { defineFeature, rootRoute } from '../../platform/feature/index.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { settingsRoute } from '../settings/index.ts';
 
 export const tokenFeature = defineFeature({
 	routes: [
+		createRoute({
+			getParentRoute: () => rootRoute,
+			path: '/oauth/authorize',
+			component: lazyComponent(() => import('./consent-page.tsx').then((m) => m.ConsentPage), 'token', 'app'),
+		}),
 		createRoute({
 			getParentRoute: () => settingsRoute,
 			path: 'api-tokens',

@@ -11,9 +11,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/notice-store.ts';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsTitle } from '../settings/index.ts';
 import { useDateFormat } from '../task/index.ts';
+import { ConnectedApps } from './connected-apps.tsx';
 import { showFreshToken, useFreshToken } from './fresh-token.ts';
 import { extentOf, type ScopeRow } from './scope-table.ts';
 import { useScopeTable, useTokenCommands, useTokens } from './token.api.ts';
@@ -47,6 +49,7 @@ export function TokensPage() {
 			{!tokens && failure === null && <Skeleton width="60%" height={20} />}
 			{tokens?.length === 0 && <p className={styles.none}>{t('none')}</p>}
 			{tokens && tokens.length > 0 && <TokenTable tokens={tokens} table={scopes.table} freshId={fresh?.id} />}
+			<ConnectedApps table={scopes.table} />
 		</>
 	);
 }
@@ -98,6 +101,7 @@ interface TokenTableProps {
 
 function TokenTable({ tokens, table, freshId }: TokenTableProps) {
 	const { t } = useTranslation('token');
+	const list = useRovingFocus();
 	return (
 		<table className={styles.table}>
 			<thead>
@@ -110,7 +114,7 @@ function TokenTable({ tokens, table, freshId }: TokenTableProps) {
 					</th>
 				</tr>
 			</thead>
-			<tbody>
+			<tbody ref={list}>
 				{tokens.map((token) => (
 					<TokenRow key={token.id} token={token} table={table} isNew={token.id === freshId} />
 				))}
@@ -139,7 +143,13 @@ function TokenRow({ token, table, isNew }: { token: Token; table: readonly Scope
 		if (isSure) remove(token.id).catch((failure: unknown) => notify({ kind: 'error', text: failureText(failure) }));
 	};
 	return (
-		<tr>
+		<tr
+			data-roving-row=""
+			data-roving={token.id}
+			data-ring="inside"
+			// From here one goes to its menu by keyboard.
+			tabIndex={0}
+		>
 			<td>
 				<span className={styles.name} dir="auto">
 					{title}

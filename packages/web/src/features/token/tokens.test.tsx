@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { connectedAppEndpoints } from '@ordna/domain/oauth';
 import { tokenEndpoints } from '@ordna/domain/token';
 import {
 	createMemoryHistory,
@@ -49,6 +50,7 @@ async function visit(address: string, tokens: readonly object[] = []) {
 	const answer: Answer = (endpoint, input: { title?: string; id?: number }) => {
 		if (endpoint === tokenEndpoints.scopes) return offered;
 		if (endpoint === tokenEndpoints.list) return [...held];
+		if (endpoint === connectedAppEndpoints.list) return [];
 		if (endpoint === tokenEndpoints.create) {
 			const made = aToken(9, { title: input.title, token: 'tk_0123' });
 			held.push({ ...made, token: undefined });

@@ -5,21 +5,40 @@ import type { Extent, ExtentPart } from './scope-table.ts';
 /** More sentences than this are summed up. */
 const maxParts = 3;
 
+/** What a token may do, a line for each way of doing something: "Read: Labels, Projects". */
+export function useExtentLines(): (extent: Extent) => readonly string[] {
+	const { t } = useTranslation('token');
+	const sentence = useSentence();
+	return (extent) => (extent.kind === 'some' ? extent.parts.map(sentence) : [t(`consent.${extent.kind}`)]);
+}
+
+function useSentence(): (part: ExtentPart) => string {
+	const { t, messageLocale } = useTranslation('token');
+	return useMemo(() => {
+		const all = new Intl.ListFormat(messageLocale, { type: 'conjunction' });
+		const each = new Intl.ListFormat(messageLocale, { type: 'unit' });
+		return ({ verbs, things }) => {
+			const text = t('extent.part', {
+				verbs: all.format(verbs.map((verb) => t(`verbs.${verb}`))),
+				things: each.format(things.map((thing) => t(`things.${thing}`))),
+			});
+			// Whichever verb comes first begins it.
+			return text.charAt(0).toLocaleUpperCase(messageLocale) + text.slice(1);
+		};
+	}, [t, messageLocale]);
+}
+
 /** What a token may do, in words: "Read everything", "Read and create: tasks, comments". */
 export function useExtentWords(): (extent: Extent) => string {
-	const { t, language } = useTranslation('token');
-	return useMemo(() => {
-		const all = new Intl.ListFormat(language, { type: 'conjunction' });
-		const sentence = ({ verbs, things }: ExtentPart) =>
-			t('extent.part', {
-				verbs: all.format(verbs.map((verb) => t(`verbs.${verb}`))),
-				things: things.map((thing) => t(`things.${thing}`)).join(', '),
-			});
-		return (extent) => {
+	const { t } = useTranslation('token');
+	const sentence = useSentence();
+	return useMemo(
+		() => (extent) => {
 			if (extent.kind !== 'some') return t(`extent.${extent.kind}`);
 			const parts = extent.parts.slice(0, maxParts).map(sentence);
 			const others = extent.parts.slice(maxParts).reduce((count, { things }) => count + things.length, 0);
 			return [...parts, ...(others > 0 ? [t('extent.more', { count: others })] : [])].join(' · ');
-		};
-	}, [t, language]);
+		},
+		[t, sentence],
+	);
 }

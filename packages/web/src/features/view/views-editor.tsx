@@ -7,6 +7,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import type { FilterVocabulary } from '../filter/index.ts';
 import { useViews } from './view.api.ts';
 import { useViewCommands } from './view-commands.ts';
@@ -69,6 +70,7 @@ function ViewRows({ views, edited, onEdit, form }: ViewRowsProps) {
 	const find = (id: ViewId) => views.find((view) => view.id === id);
 	const labelOf = (id: ViewId) => titleOf(find(id) ?? { title: '', viewKind: 'list' });
 	const { ref, rows } = usePlainRows('view');
+	const list = useRovingFocus();
 	const column = useDropColumn<ViewId>(
 		{
 			kind: 'view',
@@ -87,7 +89,7 @@ function ViewRows({ views, edited, onEdit, form }: ViewRowsProps) {
 	if (views.length === 0) return <p className={styles.none}>{t('none')}</p>;
 	return (
 		<div ref={ref} className={styles.rows}>
-			<ul>
+			<ul ref={list}>
 				{views.map((view) =>
 					view.id === edited ? (
 						<li key={view.id} className={styles.edited}>
@@ -113,8 +115,8 @@ function ViewRow({ view, isLast, onEdit }: { view: View; isLast: boolean; onEdit
 		if (await confirm({ title: t('delete.title', { title }), text: t('delete.text') })) void remove(view);
 	};
 	return (
-		<li {...row} className={styles.row}>
-			<button type="button" {...handle} className={styles.grip} aria-label={t('move', { title })}>
+		<li {...row} data-roving-row="" className={styles.row}>
+			<button type="button" {...handle} data-roving={view.id} className={styles.grip} aria-label={t('move', { title })}>
 				<Icon of={GripVertical} />
 			</button>
 			<Icon of={viewIcons[view.viewKind]} className={styles.icon} />

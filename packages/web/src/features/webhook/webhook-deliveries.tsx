@@ -6,12 +6,16 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Note } from '../../ui/note.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { useSettings } from '../user/index.ts';
 import { type ResendDelivery, useDeliveries, useResend } from './webhook.api.ts';
 import styles from './webhook-deliveries.module.css';
 
 /** So many are shown until all are wished for. */
 const shownAtFirst = 10;
+
+/** They stand within a row of the list of webhooks, whose rows are found by another name. */
+const withinWebhooks = { attribute: 'data-delivery' } as const;
 
 /** What was sent to a webhook lately, and what became of it. */
 export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
@@ -20,6 +24,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
 	const shown = isAll ? maxStoredDeliveries : shownAtFirst;
 	const { deliveries, failure, retry } = useDeliveries(webhook.projectId, webhook.id, shown);
 	const resend = useResend(webhook, retry);
+	const list = useRovingFocus(withinWebhooks);
 	if (failure) {
 		return <LoadError title={t('deliveriesFailed')} failure={failure} retry={retry} />;
 	}
@@ -39,7 +44,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
 				<span className={styles.duration}>{t('column.duration')}</span>
 				<span />
 			</div>
-			<ul aria-label={t('deliveriesOf', { address: webhook.targetUrl })}>
+			<ul ref={list} aria-label={t('deliveriesOf', { address: webhook.targetUrl })}>
 				{deliveries.map((delivery) => (
 					<DeliveryLine
 						key={delivery.id}
@@ -133,6 +138,7 @@ function ResendButton({ delivery, isPending, resend, name }: ResendButtonProps) 
 			kind="ghost"
 			className={styles.resend}
 			aria-label={t('resend.of', name)}
+			data-delivery={delivery.id}
 			isBusy={resend.sending === delivery.id}
 			isDisabled={isPending && t('resend.pending')}
 			onClick={() => resend.send(delivery.id)}

@@ -16,7 +16,7 @@ const deleteWebhook = lateMutation<typeof mutations.deleteWebhook>('webhook.dele
 
 /** A webhook: where it goes, what it is told of, and what was sent to it lately. */
 export function WebhookLine({ webhook }: { webhook: Webhook }) {
-	const { t, language } = useTranslation('webhook');
+	const { t, messageLocale } = useTranslation('webhook');
 	const { outbox } = useClient();
 	const id = useId();
 	const [isOpen, setOpen] = useState(false);
@@ -29,11 +29,12 @@ export function WebhookLine({ webhook }: { webhook: Webhook }) {
 	};
 	return (
 		<li className={styles.webhook}>
-			<div className={styles.line}>
+			<div data-roving-row="" className={styles.line}>
 				<IconButton
 					icon={isOpen ? ChevronDown : ChevronRight}
 					size="small"
 					name={t('deliveriesOf', { address: targetUrl })}
+					data-roving={webhook.id}
 					aria-expanded={isOpen}
 					aria-controls={id}
 					onClick={() => setOpen(!isOpen)}
@@ -43,7 +44,9 @@ export function WebhookLine({ webhook }: { webhook: Webhook }) {
 					<span className={`${styles.quiet} cut`}>
 						{webhook.isSuspended
 							? t('suspended')
-							: new Intl.ListFormat(language, { type: 'unit' }).format(told.map((one) => t(`told.${wordOf(one)}`)))}
+							: new Intl.ListFormat(messageLocale, { type: 'unit' }).format(
+									told.map((one) => t(`told.${wordOf(one)}`)),
+								)}
 					</span>
 				</span>
 				<IconButton

@@ -5,6 +5,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useProjectTitle, useWindowProject } from '../project/index.ts';
@@ -48,6 +49,7 @@ interface WebhooksProps {
 function Webhooks({ project, isAdding, onAddingChange }: WebhooksProps) {
 	const { t } = useTranslation('webhook');
 	const { webhooks, isReady, failure, retry } = useWebhooks(project.id);
+	const list = useRovingFocus();
 	const isLate = useDelayed(!isReady && !failure);
 	return (
 		<div className={styles.webhooks}>
@@ -60,7 +62,7 @@ function Webhooks({ project, isAdding, onAddingChange }: WebhooksProps) {
 				</Button>
 			)}
 			{webhooks.length > 0 && (
-				<ul aria-label={t('list')}>
+				<ul ref={list} aria-label={t('list')}>
 					{webhooks.map((webhook) => (
 						<WebhookLine key={webhook.id} webhook={webhook} />
 					))}

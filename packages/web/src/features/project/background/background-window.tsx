@@ -5,6 +5,7 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useRovingFocus } from '../../../ui/roving-focus/index.ts';
 import { TopProgress } from '../../../ui/top-progress.tsx';
 import { useInfo } from '../../info/index.ts';
 import { useSaveSettings, useScreenSettings } from '../../user/index.ts';
@@ -15,6 +16,8 @@ import { BackgroundPicture } from './background-picture.tsx';
 import styles from './background-window.module.css';
 import { Photos } from './photos.tsx';
 import { stripesOf, type Weave, weaveColors, weaves } from './weaves.ts';
+
+const tiles = { isTwoWay: true };
 
 interface BackgroundWindowProps {
 	projectId: ProjectId;
@@ -47,6 +50,7 @@ function Background({ project }: { project: Project }) {
 	const { backgroundBrightness } = useScreenSettings();
 	const [brightness, setBrightness] = useState(backgroundBrightness);
 	const [weave, setWeave] = useState<Weave>();
+	const list = useRovingFocus(tiles);
 	const canUpload = providers?.includes('upload') ?? false;
 	const hasPhotos = providers?.includes('unsplash') ?? false;
 	useDroppedPicture(canUpload && !isBusy ? upload : undefined);
@@ -73,12 +77,13 @@ function Background({ project }: { project: Project }) {
 			{canUpload && (
 				<section>
 					<h3>{t('weaves.title')}</h3>
-					<ul className={styles.weaves}>
+					<ul ref={list} className={styles.weaves}>
 						{weaves.map((one) => (
 							<li key={one.name}>
 								<button
 									type="button"
 									className={styles.weave}
+									data-roving={one.name}
 									aria-label={t(`weaves.${one.name}`)}
 									aria-pressed={one === weave && hasBackground(project)}
 									aria-disabled={isBusy || undefined}

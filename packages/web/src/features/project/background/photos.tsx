@@ -6,6 +6,7 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
+import { useRovingFocus } from '../../../ui/roving-focus/index.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { searchPhotos, useThumb } from './background.api.ts';
 import styles from './background-window.module.css';
@@ -19,6 +20,8 @@ interface PhotosProps {
 	aside: ReactNode;
 }
 
+const tiles = { isTwoWay: true };
+
 /** So long after the last key the photos are asked for. */
 const calmMs = 150;
 
@@ -27,6 +30,7 @@ export function Photos({ chosenId, isBusy, onChoose, aside }: PhotosProps) {
 	const { t } = useTranslation('background');
 	const [words, setWords] = useState('');
 	const { photos, failure, hasMore, more, retry } = usePhotos(words);
+	const list = useRovingFocus(tiles);
 	return (
 		<section>
 			<div className={styles.photosHead}>
@@ -43,7 +47,7 @@ export function Photos({ chosenId, isBusy, onChoose, aside }: PhotosProps) {
 				{aside}
 			</div>
 			{failure ? <LoadError title={t('photos.failed')} failure={failure} retry={retry} /> : null}
-			<ul className={styles.photos} aria-label={t('photos.title')}>
+			<ul ref={list} className={styles.photos} aria-label={t('photos.title')}>
 				{photos?.map((photo) => (
 					<li key={photo.id}>
 						<Photo photo={photo} isChosen={photo.id === chosenId} isBusy={isBusy} onChoose={() => onChoose(photo)} />
@@ -66,6 +70,7 @@ function Photo(props: { photo: BackgroundImage; isChosen: boolean; isBusy: boole
 		<button
 			type="button"
 			className={styles.photo}
+			data-roving={photo.id}
 			aria-label={t('photos.by', { author: photo.info.authorName })}
 			aria-pressed={isChosen}
 			aria-disabled={isBusy || undefined}

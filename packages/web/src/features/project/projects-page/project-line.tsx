@@ -12,6 +12,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PeopleStack } from '../../../ui/people-stack.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { levelStyle, TreeLines } from '../../../ui/tree-lines.tsx';
 import { boxOf, keysOf } from '../draggable-parts.ts';
@@ -28,13 +29,15 @@ interface ProjectLineProps {
 	id: ProjectId;
 	depth: number;
 	summary: ProjectSummary | undefined;
+	/** Its summary is on its way. */
+	isAwaited: boolean;
 	isFixed: boolean;
 	lines: RowLines | undefined;
 	branch: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
 }
 
 /** A project in its row, or a saved filter. */
-export function ProjectLine({ id, depth, summary, isFixed, lines, branch }: ProjectLineProps) {
+export function ProjectLine({ id, depth, summary, isAwaited, isFixed, lines, branch }: ProjectLineProps) {
 	const titleOf = useProjectTitle();
 	const project = useProject(id);
 	const { row, handle } = useDraggable({
@@ -77,7 +80,7 @@ export function ProjectLine({ id, depth, summary, isFixed, lines, branch }: Proj
 				{project.identifier && <span className={styles.identifier}>{project.identifier}</span>}
 				{branch && <Fold title={title} {...branch} />}
 			</span>
-			<Figures summary={isFilter ? undefined : summary} />
+			<Figures summary={isFilter ? undefined : summary} isAwaited={isAwaited && !isFilter} />
 			<Actions project={project} title={title} />
 		</div>
 	);
@@ -98,12 +101,13 @@ function Fold({ title, isOpen, onToggle }: { title: string; isOpen: boolean; onT
 	);
 }
 
-function Figures({ summary }: { summary: ProjectSummary | undefined }) {
+function Figures({ summary, isAwaited }: Pick<ProjectLineProps, 'summary' | 'isAwaited'>) {
 	const { t, number } = useTranslation('project');
 	const { openTasks = 0, lateTasks = 0, doneTasks = 0 } = summary ?? {};
 	return (
 		<>
 			<span className={styles.number}>
+				{isAwaited && <Skeleton width={20} className={styles.awaited} />}
 				{summary && (
 					<>
 						<span aria-hidden>{number(openTasks)}</span>
@@ -118,6 +122,7 @@ function Figures({ summary }: { summary: ProjectSummary | undefined }) {
 				)}
 			</span>
 			<span className={styles.people}>
+				{isAwaited && <Skeleton width={24} height={24} isRound />}
 				{summary && <PeopleStack people={summary.people} count={summary.peopleCount} />}
 			</span>
 			<LastChange summary={summary} />

@@ -2,6 +2,7 @@ import { type ProjectId, type ProjectSummary, projectEndpoints } from '@ordna/do
 import { useEffect } from 'react';
 import { type Client, useClient } from '../../../platform/client.tsx';
 import { createRefresher, queryOptions, useQuery } from '../../../platform/queries/index.ts';
+import { useDelayed } from '../../../ui/use-delayed.ts';
 
 export type ProjectSummaries = ReadonlyMap<ProjectId, ProjectSummary>;
 
@@ -18,10 +19,10 @@ function summariesQuery({ api }: Client) {
 
 const pace = { restMs: 1500, maxWaitMs: 10_000, minGapMs: 5000 };
 
-/** What goes on in each project, asked for anew when something has changed; nothing until it is known. */
-export function useProjectSummaries(): ProjectSummaries | undefined {
+/** What goes on in each project, asked for anew when something has changed; `isAwaited` while it takes so long that a place is kept for it. */
+export function useProjectSummaries() {
 	const client = useClient();
-	const { data, refetch } = useQuery(summariesQuery(client));
+	const { data, error, refetch } = useQuery(summariesQuery(client));
 	const { live } = client;
 	useEffect(() => {
 		const refresher = createRefresher({ refresh: refetch, ...pace });
@@ -31,5 +32,5 @@ export function useProjectSummaries(): ProjectSummaries | undefined {
 			refresher.end();
 		};
 	}, [live, refetch]);
-	return data;
+	return { summaries: data, isAwaited: useDelayed(data === undefined && !error) };
 }

@@ -26,6 +26,8 @@ const indent = 24;
 interface ProjectTableProps {
 	rows: PageRows;
 	summaries: ProjectSummaries | undefined;
+	/** They are on their way. */
+	isAwaited: boolean;
 	/** They stand as people put them, and can be dragged. */
 	isManual: boolean;
 	folds: ReturnType<typeof useOpenProjects>;
@@ -33,7 +35,15 @@ interface ProjectTableProps {
 	onArchive: () => void;
 }
 
-export function ProjectTable({ rows, summaries, isManual, folds, isArchiveOpen, onArchive }: ProjectTableProps) {
+export function ProjectTable({
+	rows,
+	summaries,
+	isAwaited,
+	isManual,
+	folds,
+	isArchiveOpen,
+	onArchive,
+}: ProjectTableProps) {
 	const { t } = useTranslation('project');
 	const { ids, depths, lines, parents } = rows;
 	const list = useRef<WindowListHandle<PageRow>>(null);
@@ -49,13 +59,14 @@ export function ProjectTable({ rows, summaries, isManual, folds, isArchiveOpen, 
 					id={id}
 					depth={depths.get(id) ?? 0}
 					summary={summaries?.get(id)}
+					isAwaited={isAwaited}
 					isFixed={!isManual}
 					lines={lines.get(id)}
 					branch={parents.has(id) ? { isOpen: isOpen(id), onToggle: () => toggle(id) } : undefined}
 				/>
 			);
 		},
-		[rows.archived, isArchiveOpen, onArchive, depths, lines, summaries, isManual, parents, isOpen, toggle],
+		[rows.archived, isArchiveOpen, onArchive, depths, lines, summaries, isAwaited, isManual, parents, isOpen, toggle],
 	);
 	/** Right opens what is closed, Left closes it, or goes to what it lies in. */
 	const onKeyDown = (event: KeyboardEvent) => {

@@ -29,7 +29,7 @@ export function ProjectsPage() {
 	const { t } = useTranslation('project');
 	const projects = useProjects();
 	const titleOf = useProjectTitle();
-	const summaries = useProjectSummaries();
+	const { summaries, isAwaited } = useProjectSummaries();
 	const folds = useOpenProjects();
 	const [isArchiveOpen, setArchiveOpen] = useLocal(useClient().localSettings.isArchivedShown);
 	const [words, setWords] = useState('');
@@ -56,6 +56,7 @@ export function ProjectsPage() {
 				<ProjectTable
 					rows={rows}
 					summaries={summaries}
+					isAwaited={isAwaited}
 					isManual={order === 'manual' && words.trim() === ''}
 					folds={folds}
 					isArchiveOpen={isArchiveOpen}

@@ -10,6 +10,7 @@ import { useLabels } from '../../label/index.ts';
 import { projectKind } from '../project.kind.ts';
 import { useProjectTitle } from '../project-title.ts';
 import { useFilterVocabulary } from '../use-filter-vocabulary.ts';
+import { filterOrderOf } from './filter-order.ts';
 import { expireOrders, type SavedFilterState, saveFilter, useSavedFilter } from './saved-filter.api.ts';
 import { SavedFilterForm } from './saved-filter-form.tsx';
 
@@ -41,6 +42,7 @@ export function EditFilterForm({ project, onClose }: EditFilterFormProps) {
 				...{ title, description, isFavorite },
 				text: writeFilterText(filters, names),
 				withNulls: filters.filterIncludeNulls,
+				order: filterOrderOf(filters),
 			}}
 			before={filters}
 			names={names}

@@ -10,6 +10,7 @@ import { useLabels } from '../../label/index.ts';
 import { useView } from '../../view/index.ts';
 import { projectIn } from '../save-project.ts';
 import { useFilterVocabulary } from '../use-filter-vocabulary.ts';
+import { filterOrderOf } from './filter-order.ts';
 import { loadFilterViews, saveFilter, useSavedFilter } from './saved-filter.api.ts';
 import { SavedFilterForm } from './saved-filter-form.tsx';
 import { joinSeen } from './seen-filter.ts';
@@ -38,6 +39,7 @@ export function NewFilterWindow({ onClose }: { onClose: () => void }) {
 				...{ title: '', description: '', isFavorite: false },
 				text: fromWireFilter(start.filter, names),
 				withNulls: start.filterIncludeNulls,
+				order: filterOrderOf(start),
 			}}
 			before={start}
 			names={names}

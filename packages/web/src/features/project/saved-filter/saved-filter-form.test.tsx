@@ -78,6 +78,20 @@ test('it says what is found in the words of people, sends the language of the wi
 	expect(shown()).toMatchObject({ title: 'Later', isFavorite: true });
 });
 
+test('the order of its tasks is chosen, and sent with the filter', async () => {
+	const { asked } = await open();
+
+	await userEvent.click(screen.getByRole('combobox', { name: 'Sort by' }));
+	await userEvent.click(await screen.findByRole('option', { name: 'Due date' }));
+	await press('Save');
+
+	await waitFor(() =>
+		expect(asked(savedFilterEndpoints.update)).toMatchObject([
+			{ filters: { ...filters, sortBy: ['done', 'due_date', 'id'], orderBy: ['asc', 'asc', 'desc'] } },
+		]),
+	);
+});
+
 test('what cannot be read is said at its field and not sent, nor is a filter without a title', async () => {
 	const { asked, onClose } = await open();
 

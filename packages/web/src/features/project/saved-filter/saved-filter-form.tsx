@@ -4,10 +4,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FilterEditor } from '../../filter/index.ts';
 import { DescriptionField } from '../description-field.tsx';
 import styles from '../project-form.module.css';
+import { filterOrders } from './filter-order.ts';
 import { type FilterFormParts, useSavedFilterForm } from './use-saved-filter-form.ts';
 
 interface SavedFilterFormProps extends FilterFormParts {
@@ -69,6 +71,12 @@ export function SavedFilterForm({ name, verb, isLeftForPage = false, onClose, ..
 				<Checkbox isOn={fields.withNulls} onChange={(withNulls) => set({ withNulls })}>
 					{t('withoutValue')}
 				</Checkbox>
+				<Select
+					label={t('order.name')}
+					value={fields.order}
+					onChange={(order) => set({ order })}
+					options={filterOrders(parts.start.order).map((value) => ({ value, label: t(`order.${value}`) }))}
+				/>
 				<DescriptionField
 					html={fields.description}
 					placeholder={t('descriptionHint')}

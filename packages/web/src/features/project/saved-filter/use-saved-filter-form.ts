@@ -7,6 +7,7 @@ import { atFields } from '../../../ui/form/at-fields.ts';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
 import { type FilterVocabulary, readFilterText } from '../../filter/index.ts';
 import type { FilterDraft } from '../project.mutations.ts';
+import { type FilterOrder, inOrder } from './filter-order.ts';
 
 /** What a person says of a saved filter. */
 export interface FilterFields {
@@ -16,11 +17,12 @@ export interface FilterFields {
 	readonly withNulls: boolean;
 	readonly description: string;
 	readonly isFavorite: boolean;
+	readonly order: FilterOrder;
 }
 
 export interface FilterFormParts {
 	readonly start: FilterFields;
-	/** What it has besides its text, as its order, stays. */
+	/** What it has besides what can be said of it stays. */
 	readonly before: FilterObject;
 	readonly names: FilterVocabulary;
 	readonly save: (draft: FilterDraft) => Sent;
@@ -34,7 +36,11 @@ export function useSavedFilterForm({ start, before, names, save, onSaved, onQueu
 	const [fields, setFields] = useState(start);
 	const { touch, ...submission } = useSubmit({
 		check() {
-			const read = readFilterText(fields.text, { names, before, withNulls: fields.withNulls });
+			const read = readFilterText(fields.text, {
+				names,
+				before: inOrder(before, fields.order),
+				withNulls: fields.withNulls,
+			});
 			return {
 				title: fields.title.trim() === '' ? t('titleNeeded') : undefined,
 				text: read.ok ? undefined : read.failure.message,
@@ -42,8 +48,8 @@ export function useSavedFilterForm({ start, before, names, save, onSaved, onQueu
 		},
 		explain: atFields({ title: 'title', filters: 'text', filter: 'text' }),
 		async send() {
-			const { text, withNulls, description, isFavorite } = fields;
-			const read = readFilterText(text, { names, before, withNulls });
+			const { text, withNulls, description, isFavorite, order } = fields;
+			const read = readFilterText(text, { names, before: inOrder(before, order), withNulls });
 			if (!read.ok) return;
 			const title = fields.title.trim();
 			const filters = read.filter ?? { ...filterBy(''), filterIncludeNulls: withNulls };

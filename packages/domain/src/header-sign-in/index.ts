@@ -1,0 +1,1 @@
+export { headerSignInEndpoints } from './header-sign-in.contract.ts';

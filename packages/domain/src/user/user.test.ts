@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { adaOnTheWire, readAndWritten } from '../testing/requests.ts';
+import { displayName, user } from './user.ts';
+
+test('a person is spelled as v1 clients know them; the address only where it is told', () => {
+	expect(readAndWritten(user, adaOnTheWire)).toEqual(adaOnTheWire);
+	expect(readAndWritten(user, { ...adaOnTheWire, email: 'ada@example.org' })).toHaveProperty('email');
+});
+
+test('of somebody who is gone nobody knows since when they were there', () => {
+	const gone = { ...adaOnTheWire, id: 0, created: '0001-01-01T00:00:00Z', updated: '0001-01-01T00:00:00Z' };
+
+	expect(readAndWritten(user, gone)).toEqual(gone);
+});
+
+test.for([
+	[{ name: 'Ada Lovelace', username: 'ada' }, 'Ada Lovelace'],
+	[{ name: '', username: 'ada' }, 'ada'],
+] as const)('%j is called %s', ([person, expected]) => {
+	expect(displayName(person)).toBe(expected);
+});

@@ -1,0 +1,2 @@
+export { headerSignInRoutes } from './header-sign-in.routes.ts';
+export { tryHeader } from './sign-in-by-header.ts';

@@ -1,0 +1,1 @@
+export { signInTrialRoutes } from './sign-in-trial.routes.ts';

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+const sources = import.meta.glob<string>(['../../**/*.tsx', '!../../**/*.{test,fixture}.tsx'], {
+	...{ eager: true, query: '?raw', import: 'default' },
+});
+
+/** Lists whose rows are stops of their own, or none, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+	'features/admin/people-page.tsx': 'nothing in its rows can be pressed',
+	'app/legal-links.tsx': 'two or three links at the foot of a page',
+	'features/comment/reaction-row.tsx': 'within a row of the list of comments, which leads through them',
+	'features/completion/completions.tsx': 'nothing in its rows can be pressed',
+	'features/label/merge-labels-window.tsx': 'sentences',
+	'features/missing-task/reasons.tsx': 'sentences',
+	'features/onboarding/getting-started.tsx': 'three ways to begin, each a stop',
+	'features/onboarding/quick-add-examples.tsx': 'sentences',
+	'features/project/duplicate-project-window.tsx': 'boxes of a form',
+	'features/security/recovery-codes.tsx': 'codes',
+	'features/security/security-events.tsx': 'sentences',
+	'features/session/provider-buttons.tsx': 'ways to sign in, each a stop',
+	'features/settings/import-table.tsx': 'nothing in its rows can be pressed',
+	'features/share/share-project-window.tsx': 'fields of a form: a right for each person',
+	'features/task/list-filter/filter-form.tsx': 'a few examples beside a field',
+	'features/template/save-template-window.tsx': 'sentences',
+	'features/token/scope-grid.tsx': 'boxes of a form, with arrows of their own',
+	'features/upcoming/date-expressions-window.tsx': 'nothing in its rows can be pressed',
+};
+
+const holdsList = (source: string) => /<(?:ul|ol|tbody)\b/.test(source);
+const isOneStop = (source: string) => /\buseRoving(?:Focus|Rows)\(/.test(source);
+
+test('a list is one stop for Tab, or says why its rows are not', () => {
+	const lists = Object.entries(sources).filter(([, source]) => holdsList(source));
+	const nameOf = ([path]: readonly [string, string]) => path.replace('../../', '');
+	const others = lists.filter(([, source]) => !isOneStop(source)).map(nameOf);
+
+	expect(lists.length).toBeGreaterThan(40);
+	expect(others.filter((path) => exceptions[path] === undefined)).toEqual([]);
+	expect(lists.map(nameOf)).toEqual(expect.arrayContaining(Object.keys(exceptions)));
+});
