@@ -252,6 +252,22 @@ const shownNowhere = [
 	'webhookEndpoints.create',
 	// Sent by the server, at once or not at all.
 	'webhookEndpoints.resend',
+	// What is done to others and to the server is done while somebody looks, or not at all.
+	'adminServerEndpoints.dropMail',
+	'adminServerEndpoints.retryMail',
+	'adminServerEndpoints.runJob',
+	'adminUserEndpoints.delete',
+	'adminUserEndpoints.endSession',
+	'adminUserEndpoints.endSessions',
+	'adminUserEndpoints.keep',
+	'adminUserEndpoints.resetPassword',
+	'adminUserEndpoints.setAdmin',
+	'adminUserEndpoints.setStatus',
+	'invitationEndpoints.create',
+	'invitationEndpoints.delete',
+	'invitationEndpoints.deleteEnded',
+	'invitationEndpoints.update',
+	'registrationEndpoints.choose',
 	// Files and what the server makes of them do not wait: said at once if it fails.
 	'avatarEndpoints.upload',
 	'backgroundEndpoints.remove',

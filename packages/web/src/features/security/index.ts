@@ -1,2 +1,2 @@
 export { deviceOf } from './device-name.ts';
-export { useDeviceName } from './device-text.ts';
+export { deviceText, useDeviceName } from './device-text.ts';

@@ -1,3 +1,4 @@
+import '../../ui/key-signs.ts';
 import type { Project } from '@ordna/domain/project';
 import type { Task } from '@ordna/domain/task';
 import { displayName } from '@ordna/domain/user';
