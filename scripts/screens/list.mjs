@@ -163,8 +163,8 @@ export const screens = [
 	{ name: 'register', path: '/register', as: null, shows: 'form' },
 	{ name: 'register-refused', path: '/register', as: null, first: registerBadly, shows: 'form' },
 
-	{ name: 'link-share', path: (at) => at.link('Town market'), as: null },
-	{ name: 'link-share-signed-in', path: (at) => at.link('Town market') },
+	{ name: 'link-share', path: (at) => at.link('Town market'), as: null, shows: 'h1' },
+	{ name: 'link-share-signed-in', path: (at) => at.link('Town market'), shows: 'h1' },
 	{ name: 'password-reset-off', path: '/get-password-reset', as: null, shows: 'h1' },
 
 	{ name: 'overview', path: '/', first: lookAround },

@@ -226,6 +226,12 @@ const shownNowhere = [
 	'batchEndpoints.undo',
 	'calendarTokenEndpoints.create',
 	'calendarTokenEndpoints.delete',
+	// What opens a link stands on no disk.
+	'linkShareEndpoints.create',
+	'linkShareEndpoints.delete',
+	'linkShareEndpoints.enter',
+	'linkShareEndpoints.takeOver',
+	'linkShareEndpoints.update',
 	// Where notifications go: done at once or not at all.
 	'notificationEndpoints.saveWays',
 	'pushEndpoints.add',

@@ -138,6 +138,8 @@ async function instantColumns({ database }: App): Promise<string[]> {
 /** What people chose, sizes and lengths, and instants that tell when something was: none of these holds anything up. */
 const onlyTelling = new Set([
 	'api_token.expires_at',
+	'link_share.expires_at',
+	'link_share.last_opened',
 	'change.at',
 	'change.security_of',
 	'export.requested',
