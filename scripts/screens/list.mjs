@@ -67,6 +67,7 @@ import {
 	showComments,
 	showLinkedComment,
 	showRecoveryCodes,
+	signInTraces,
 	signInWrongly,
 	signOutOffline,
 	startCard,
@@ -643,6 +644,8 @@ export const screens = [
 	{ name: 'admin-mail', path: '/admin/mail', shows: 'h2' },
 	{ name: 'admin-sessions', path: '/admin/sessions', shows: 'table' },
 	{ name: 'admin-audit', path: '/admin/audit', shows: 'li time' },
+	{ name: 'admin-sign-in-trace', path: '/admin/sign-in-trace', first: signInTraces },
+	{ name: 'admin-sign-in-trace-open', path: '/admin/sign-in-trace?trace=3', first: signInTraces },
 	{ name: 'settings-tokens-none', path: '/user/settings/api-tokens' },
 	{
 		name: 'settings-token-new',
