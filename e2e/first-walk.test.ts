@@ -109,7 +109,11 @@ test('a first-time visitor does the same on a phone', async () => {
 	await page.keyboard.type('Water the seedlings every weekday');
 	await understood(page, 'Every weekday').waitFor();
 	await page.keyboard.press('Enter');
+	// What is said of it lies over none of what is typed next.
 	await page.keyboard.type('Sow the peas');
+	const said = await page.getByRole('region', { name: 'Notices' }).getByRole('status').boundingBox();
+	const typed = await page.getByRole('form', { name: 'Add a task' }).boundingBox();
+	expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(typed?.y ?? 0);
 	await page.keyboard.press('Enter');
 	await page.keyboard.press('Escape');
 	await row(page, 'Water the seedlings').waitFor();

@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import ofProduct from '../../package.json' with { type: 'json' };
 import { filesOfEntries, leanBeforePaint, namesOfEntryFiles } from './entry-files.ts';
 import { languageFilesIn } from './language-files.ts';
 import { leanContract } from './lean-contract.ts';
@@ -9,6 +10,9 @@ import { plainIcons } from './plain-icons.ts';
 
 /** Where the server listens while we develop; the built client is served by it from its own origin. */
 const server = process.env.ORDNA_DEV_SERVER ?? 'http://127.0.0.1:3456';
+
+/** The product's own page; empty while it has none. */
+const { homepage } = { homepage: '', ...ofProduct };
 
 /** Vite's own way to import late code leaves it broken once it could not be fetched; ours tries again. */
 const lateCode: Plugin = {
@@ -46,7 +50,11 @@ export default defineConfig({
 		leanBeforePaint,
 		words.plugin,
 	],
-	define: { __VERSION__: JSON.stringify(`v${manifest.version}`), __WORDS__: JSON.stringify(words.define) },
+	define: {
+		__VERSION__: JSON.stringify(`v${manifest.version}`),
+		__HOMEPAGE__: JSON.stringify(homepage),
+		__WORDS__: JSON.stringify(words.define),
+	},
 	server: {
 		host: '127.0.0.1',
 		proxy: {
@@ -101,7 +109,7 @@ export default defineConfig({
 						// What features bring that no first screen needs, and how one writes: one file, and not one a feature.
 						{
 							name: 'late',
-							test: /\.late\.ts$|web[\\/]src[\\/](?:app[\\/]writes|platform[\\/](?:live[\\/]open-live|outbox[\\/]saved)|features[\\/](?:user[\\/]save-settings|view[\\/]view-commands))\.ts$/,
+							test: /\.late\.ts$|web[\\/]src[\\/](?:app[\\/]writes|platform[\\/](?:live[\\/]open-live|outbox[\\/](?:saved|use-waiting-writes))|features[\\/](?:user[\\/]save-settings|view[\\/]view-commands|task[\\/](?:due-on-day|quick-add[\\/]use-add-target)|palette[\\/]recent))\.ts$/,
 						},
 						// Of the kit, what pages draw at once: the groups below would draw it into theirs.
 						{ name: 'dialog', test: /web[\\/]src[\\/]ui[\\/](?:dialog|segments|date-picker[\\/]calendar)\./ },
@@ -121,13 +129,16 @@ export default defineConfig({
 							test: /@base-ui[\\/]react[\\/]combobox[\\/]|ui[\\/]choice-list[\\/]|features[\\/](?:task-field[\\/]|label[\\/]label-picker|project[\\/]project-choices)/,
 						},
 						// Menus, dialogs, popovers: whoever opens one soon opens another.
-						{ name: 'panels', test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|-parts\.tsx$/ },
+						{
+							name: 'panels',
+							test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|-parts\.tsx$/,
+						},
 						// What forms of pages and windows share; it needs the panels.
 						{ name: 'fields', test: /ui[\\/](?:select|switch|date-picker[\\/]time-\w+)\.tsx?$/ },
 						// The rest of the kit. Tips stand in both entries, of which one needs nothing else of it.
 						{
 							name: 'kit',
-							test: /lucide-react|web[\\/]src[\\/]ui[\\/](?!tip-layer|roving-focus|date-picker|suggestions)/,
+							test: /lucide-react|web[\\/]src[\\/](?:ui[\\/](?!tip-layer|roving-focus|date-picker|suggestions)|features[\\/]team[\\/]team-mark)/,
 							minShareCount: 2,
 						},
 						// What lists and open tasks share: texts, the pictures of attachments that stand in them and on cards, relations.
@@ -148,6 +159,14 @@ export default defineConfig({
 						},
 						// How many tasks have each label, which lanes of boards are chosen by too.
 						{ name: 'label-uses', test: /features[\\/]label[\\/]label-uses\./ },
+						// The overview, narrowed: few see one of them, and its files would stand in the list that everybody has.
+						{
+							name: 'narrowed',
+							test: /features[\\/](?:overview[\\/](?:labelled-page|filtered-overview)|onboarding[\\/]empty-overview)\./,
+						},
+						{ name: 'hints', test: /features[\\/]onboarding[\\/]hints?\./ },
+						// What stands beside the page once it rests.
+						{ name: 'beside', test: /app[\\/]side-resizer\.|features[\\/]account[\\/]banners\./ },
 						// Pages and windows that are small, and of which somebody opens one after the other.
 						{ name: 'settings', test: /features[\\/](?:settings[\\/]|info[\\/]about-page)/ },
 						{ name: 'labels-page', test: /features[\\/]label[\\/](?:labels-page|new-label-window)\.tsx$/ },

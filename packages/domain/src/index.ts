@@ -1,7 +1,8 @@
 import { accountEndpoints } from './account/index.ts';
 import { accountDeletionEndpoints } from './account-deletion/index.ts';
-import { adminUserEndpoints } from './admin/index.ts';
+import { adminServerEndpoints, adminUserEndpoints } from './admin/index.ts';
 import { attachmentEndpoints } from './attachment/index.ts';
+import { auditEndpoints } from './audit/index.ts';
 import { avatarEndpoints } from './avatar/index.ts';
 import { backgroundEndpoints, backgroundUploadEndpoints, unsplashEndpoints } from './background/index.ts';
 import { batchEndpoints } from './batch/index.ts';
@@ -53,6 +54,8 @@ export const contract = {
 	account: accountEndpoints,
 	accountDeletion: accountDeletionEndpoints,
 	adminUser: adminUserEndpoints,
+	adminServer: adminServerEndpoints,
+	audit: auditEndpoints,
 	invitation: invitationEndpoints,
 	registration: registrationEndpoints,
 	calendarToken: calendarTokenEndpoints,

@@ -131,6 +131,11 @@ const deeds: Readonly<Record<string, Deed>> = {
 		const { id } = await api.template.createOfTask({ id: next(there.tasks), title: 'Again' });
 		await api.template.useInProject({ id, projectId: here.projectId });
 	},
+	link: async (api, { here }) => {
+		const link = { projectId: here.projectId, id: (await api.linkShare.create({ projectId: here.projectId })).id };
+		await api.linkShare.update({ ...link, right: 'write', isAddressReplaced: true });
+		await api.linkShare.delete(link);
+	},
 	share: async (api, { here, world }) => {
 		const share = { projectId: here.projectId, username: world.guest };
 		await api.share.create(share);

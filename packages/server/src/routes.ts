@@ -1,7 +1,8 @@
 import { accountRoutes, passkeyRoutes, secondFactorRoutes } from './features/account/index.ts';
 import { accountDeletionRoutes } from './features/account-deletion/index.ts';
-import { adminUserRoutes } from './features/admin/index.ts';
+import { adminServerRoutes, adminUserRoutes } from './features/admin/index.ts';
 import { attachmentRoutes } from './features/attachment/index.ts';
+import { auditRoutes } from './features/audit/index.ts';
 import { avatarRoutes } from './features/avatar/index.ts';
 import { backgroundRoutes } from './features/background/index.ts';
 import { calendarTokenRoutes } from './features/calendar-token/index.ts';
@@ -43,12 +44,15 @@ import { userRoutes } from './features/user/index.ts';
 import { bucketRoutes, viewRoutes } from './features/view/index.ts';
 import { webhookRoutes } from './features/webhook/index.ts';
 import type { Route } from './http/index.ts';
+import { allJobs } from './jobs.ts';
 
 /** The routes of every feature. */
 export const allRoutes: readonly Route[] = [
 	...accountRoutes,
 	...accountDeletionRoutes,
 	...adminUserRoutes,
+	...adminServerRoutes(() => allJobs),
+	...auditRoutes,
 	...invitationRoutes,
 	...registrationRoutes,
 	...calendarTokenRoutes,

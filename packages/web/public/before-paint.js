@@ -29,9 +29,9 @@
 
 	// Which entry will be opened, so that its files are fetched while the page is still read. src/main.ts decides; were this
 	// wrong, it would only have fetched too much. In the attributes stand the files, as the build writes them.
-	const isForEverybody = /^\/(?:get-password-reset|password-reset|confirm-email|share\/[^/]+\/auth)\/?$/.test(
-		location.pathname,
-	);
+	const isForEverybody =
+		/^\/(?:get-password-reset|password-reset|confirm-email|share\/[^/]+\/auth)\/?$/.test(location.pathname) ||
+		/^#share-auth/.test(location.hash);
 	const { client = '', signIn = '', manifests = '', words = '', languages = '' } = document.currentScript.dataset;
 	const isApp = stored('token') !== null && !isForEverybody;
 	const preload = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));

@@ -26,7 +26,7 @@ async function keepOpen(host: HTMLElement): Promise<void> {
 	void connection.queries.prefetch(infoQuery(connection));
 	let opened: MountedEntry | undefined;
 	for (;;) {
-		const isSignIn = belongsToSignIn(window.location.pathname, connection.session);
+		const isSignIn = belongsToSignIn(window.location.pathname, window.location.hash, connection.session);
 		const { open } = await fetchEntry(entries[isSignIn ? 'signIn' : 'app'], opened !== undefined);
 		opened?.close();
 		const other = entries[isSignIn ? 'app' : 'signIn'];

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { paging, searchText } from '../contract/fields.ts';
-import { adminUser, adminUserCounts, adminUserFilter, adminUserSort } from './admin-user.ts';
+import { credentialText, message, paging, searchText, shortText } from '../contract/fields.ts';
+import { userId } from '../user/user.ts';
+import {
+	adminSession,
+	adminUser,
+	adminUserCounts,
+	adminUserDetail,
+	adminUserFilter,
+	adminUserSort,
+	passwordResetSent,
+} from './admin-user.ts';
 
 /** The endpoints about everybody's accounts. See docs/wire/routes.md#admin-user. */
 export const adminUserEndpoints = {
@@ -28,5 +37,114 @@ export const adminUserEndpoints = {
 		scope: 'admin.users',
 		input: z.object({ s: z.optional(searchText) }),
 		reply: adminUserCounts,
+	}),
+	read: endpoint({
+		method: 'GET',
+		path: '/admin/users/:id',
+		summary: 'An account with what its owner has. Ours, beside v1.',
+		caller: 'admin',
+		scope: 'admin.users',
+		input: z.object({ id: userId }),
+		reply: adminUserDetail,
+		fails: ['user.missing'],
+	}),
+	create: endpoint({
+		method: 'POST',
+		path: '/admin/users',
+		summary: 'Make an account for somebody, whoever may register.',
+		caller: 'admin',
+		scope: 'admin.users_post',
+		secret: true,
+		input: z.object({
+			username: shortText,
+			password: credentialText,
+			email: shortText,
+			name: z.optional(shortText),
+			language: z.optional(shortText),
+			isAdmin: z.optional(z.boolean()),
+			skipEmailConfirm: z.optional(z.boolean()),
+		}),
+		reply: adminUser,
+		fails: ['user.noNameOrPassword', 'user.nameReserved', 'user.nameTaken', 'user.emailTaken', 'input.invalid'],
+	}),
+	setAdmin: endpoint({
+		method: 'PATCH',
+		path: '/admin/users/:id/admin',
+		summary: 'Make somebody an administrator, or take it back.',
+		caller: 'admin',
+		scope: 'admin.users_admin',
+		input: z.object({ id: userId, isAdmin: z.boolean() }),
+		reply: adminUser,
+		fails: ['user.missing', 'user.lastAdmin', 'user.adminBySettings'],
+	}),
+	setStatus: endpoint({
+		method: 'PATCH',
+		path: '/admin/users/:id/status',
+		summary:
+			'Disable or enable an account: 0 active, 1 unconfirmed, 2 disabled, 3 locked. A disabled one is signed out.',
+		caller: 'admin',
+		scope: 'admin.users_status',
+		input: z.object({ id: userId, status: z.number().check(z.int(), z.gte(0), z.lte(3)) }),
+		reply: adminUser,
+		fails: ['user.missing', 'user.lastAdmin', 'input.invalid'],
+	}),
+	delete: endpoint({
+		method: 'DELETE',
+		path: '/admin/users/:id',
+		summary: 'Delete an account in three days, which its owner can call off, or now.',
+		caller: 'admin',
+		scope: 'admin.users_delete',
+		status: 204,
+		input: z.object({ id: userId, mode: z.optional(z.enum(['scheduled', 'now'])) }),
+		reply: message,
+		fails: ['user.missing', 'user.lastAdmin', 'input.invalid'],
+	}),
+	keep: endpoint({
+		method: 'POST',
+		path: '/admin/users/:id/deletion/cancel',
+		summary: 'Call off the deletion of an account. Ours, beside v1.',
+		caller: 'admin',
+		scope: 'admin.users_delete',
+		input: z.object({ id: userId }),
+		reply: adminUser,
+		fails: ['user.missing'],
+	}),
+	resetPassword: endpoint({
+		method: 'POST',
+		path: '/admin/users/:id/password-reset-email',
+		summary: 'Send somebody a link for a new password; where the server sends no email, answer with it once.',
+		caller: 'admin',
+		scope: 'admin.users_password',
+		secret: true,
+		input: z.object({ id: userId }),
+		reply: passwordResetSent,
+		fails: ['user.missing', 'user.managedElsewhere'],
+	}),
+	listSessions: endpoint({
+		method: 'GET',
+		path: '/admin/sessions',
+		summary: 'The sessions of everybody, or of one person, the one used last first. Ours, beside v1.',
+		caller: 'admin',
+		input: z.object({ ...paging, userId: z.optional(userId) }),
+		reply: z.array(adminSession),
+		list: true,
+	}),
+	endSession: endpoint({
+		method: 'DELETE',
+		path: '/admin/sessions/:session',
+		summary: 'End a session of somebody. Ours, beside v1.',
+		caller: 'admin',
+		input: z.object({ session: shortText }),
+		reply: message,
+		fails: ['session.missing'],
+	}),
+	endSessions: endpoint({
+		method: 'DELETE',
+		path: '/admin/users/:id/sessions',
+		summary: 'Sign somebody out everywhere. Ours, beside v1.',
+		caller: 'admin',
+		input: z.object({ id: userId }),
+		reply: message,
+		fails: ['user.missing'],
 	}),
 };

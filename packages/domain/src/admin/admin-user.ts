@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantOrUnset } from '../contract/fields.ts';
+import { session } from '../session/session.ts';
 import { user } from '../user/user.ts';
 
 /** An account as administrators see it. See docs/wire/models.md#admin-user. */
@@ -40,3 +41,34 @@ export type AdminUserFilter = z.output<typeof adminUserFilter>;
 
 export const adminUserSort = z.enum(['last_active', 'name', 'created']);
 export type AdminUserSort = z.output<typeof adminUserSort>;
+
+/** An account with what its owner has, for the page of one person. Ours, beside v1. */
+export const adminUserDetail = z.extend(adminUser, {
+	timezone: z.string(),
+	hasSecondFactor: z.boolean(),
+	/** The teams that they are in, by name. */
+	teams: z.array(z.string()),
+	/** How many projects they own, and how many of these nobody else is in: those go with the account. */
+	projects: z.number(),
+	ownProjects: z.number(),
+	/** How many tasks there are in those that go with the account. */
+	ownTasks: z.number(),
+	files: z.number(),
+	apiTokens: z.number(),
+});
+export type AdminUserDetail = z.output<typeof adminUserDetail>;
+
+/** What was sent to somebody who lost their password, or what to give them where the server sends no email: once. */
+export const passwordResetSent = z.object({
+	isSent: z.boolean(),
+	/** Where it was not sent: the address that sets a new password. */
+	link: z.optional(z.string()),
+});
+
+/** A session of anybody. */
+export const adminSession = z.extend(session, {
+	user: z.nullable(user),
+	/** The key of the provider that it was begun at; empty for one that was begun here. */
+	provider: z.string(),
+});
+export type AdminSession = z.output<typeof adminSession>;

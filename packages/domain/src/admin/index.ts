@@ -1,3 +1,13 @@
+export { adminServerEndpoints } from './admin-server.contract.ts';
+export type { AdminEmail, AdminJob, AdminMail, AdminStorage } from './admin-server.ts';
+export { adminJob } from './admin-server.ts';
 export { adminUserEndpoints } from './admin-user.contract.ts';
-export type { AdminUser, AdminUserCounts, AdminUserFilter, AdminUserSort } from './admin-user.ts';
-export { adminUser } from './admin-user.ts';
+export type {
+	AdminSession,
+	AdminUser,
+	AdminUserCounts,
+	AdminUserDetail,
+	AdminUserFilter,
+	AdminUserSort,
+} from './admin-user.ts';
+export { adminSession, adminUser, adminUserDetail } from './admin-user.ts';

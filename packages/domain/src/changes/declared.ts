@@ -1,3 +1,4 @@
+import { serverChanges } from '../admin/server.changes.ts';
 import { attachmentChanges } from '../attachment/attachment.changes.ts';
 import { bucketChanges } from '../bucket/bucket.changes.ts';
 import { calendarTokenChanges } from '../calendar-token/calendar-token.changes.ts';
@@ -46,6 +47,7 @@ export const declared = [
 	reminderChanges,
 	savedFilterChanges,
 	secondFactorChanges,
+	serverChanges,
 	sessionChanges,
 	subscriptionChanges,
 	taskChanges,

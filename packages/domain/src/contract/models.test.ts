@@ -8,8 +8,10 @@ import { change, changePage } from '../change/change.ts';
 import { completion, completionTotals } from '../completion/completion.ts';
 import { exportStatus } from '../export/export.ts';
 import { info } from '../info/info.ts';
+import { projectSummary } from '../project/project-summary.ts';
 import { recoveryCodes, secondFactor, switchedOn } from '../second-factor/second-factor.ts';
 import { session } from '../session/session.ts';
+import { deletion } from '../task/trash.ts';
 import { adaOnTheWire, readAndWritten } from '../testing/requests.ts';
 import { view } from '../view/view.ts';
 
@@ -62,6 +64,16 @@ test.for<[name: string, schema: z.core.$ZodType, wire: object]>([
 		{
 			...{ seq: 9, batch: 'b', time, actor: null, kind: 'user.tasksOverdue', entity: 'reminder', entity_id: 3 },
 			...{ project_id: null, task_id: null, before: null, after: null },
+		},
+	],
+	['deletion', deletion, { deleted_at: time, deleted_by: adaOnTheWire, deletion_batch: 'b' }],
+	['deletion by the server', deletion, { deleted_at: time, deleted_by: null, deletion_batch: '' }],
+	[
+		'summary of a project',
+		projectSummary,
+		{
+			...{ id: 2, open_tasks: 5, late_tasks: 1, done_tasks: 9, people: [adaOnTheWire], people_count: 3 },
+			last_change: { at: time, by: null },
 		},
 	],
 	['page of changes', changePage, { changes: [], next_since: 9, has_more: true, latest: 12 }],

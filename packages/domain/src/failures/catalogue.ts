@@ -1,4 +1,5 @@
 import { accountDeletionFailures } from '../account-deletion/account-deletion.failures.ts';
+import { adminServerFailures } from '../admin/admin-server.failures.ts';
 import { attachmentFailures } from '../attachment/attachment.failures.ts';
 import { avatarFailures } from '../avatar/avatar.failures.ts';
 import { backgroundFailures } from '../background/background.failures.ts';
@@ -39,6 +40,7 @@ import { generalFailures } from './general.failures.ts';
 /** Every failure of the product by name; each noun brings its own. */
 export const catalogue = {
 	...generalFailures,
+	...adminServerFailures,
 	...attachmentFailures,
 	...avatarFailures,
 	...backgroundFailures,

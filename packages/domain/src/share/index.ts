@@ -11,6 +11,7 @@ export type {
 } from './share.ts';
 export {
 	enteredLink,
+	isLinkExpired,
 	linkShare,
 	linkShareId,
 	rightToMakeLink,

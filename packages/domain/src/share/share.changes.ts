@@ -9,7 +9,9 @@ const withUser = { userId, ...right };
 const withTeam = { teamId: z.number(), ...right };
 const sharedById = { sharedById: z.number() };
 /** What opens a link stands in no line. */
-const link = { name: z.string(), ...right, ...sharedById };
+const link = { name: z.string(), ...right, ...sharedById, ...some({ expiresAt: z.nullable(z.number()) }) };
+/** Whether it has another password or address now is all that is said of these. */
+const changed = some({ ...link, isPasswordReplaced: z.boolean(), isAddressReplaced: z.boolean() });
 
 export const userShareChanges = defineChanges({
 	entity: 'user share',
@@ -42,7 +44,7 @@ export const linkShareChanges = defineChanges({
 	shown: ['name', 'right'],
 	kinds: {
 		'share.created': { after: link },
-		'share.updated': { before: sharedById, after: sharedById },
+		'share.updated': { before: changed, after: changed },
 		/** Without its fields when its whole project goes. */
 		'share.deleted': { before: link, mayLack: 'before' },
 	},

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { characters, credentialText, message, paging, searchText, shortText } from '../contract/fields.ts';
+import {
+	characters,
+	credentialText,
+	instantOrUnset,
+	message,
+	paging,
+	searchText,
+	shortText,
+} from '../contract/fields.ts';
 import { wireName } from '../contract/wire-form.ts';
 import { projectId } from '../project/project-id.ts';
 import { enteredLink, linkPassword, linkShare, linkShareId, share, sharedRight, sharedUser } from './share.ts';
@@ -10,6 +18,14 @@ const s = z.optional(searchText);
 const right = z.optional(sharedRight);
 const users = '/projects/:projectId/users';
 const shares = '/projects/:projectId/shares';
+
+/** What somebody says of a link. */
+const linkFields = {
+	name: z.optional(characters(0, 250)),
+	right,
+	password: z.optional(linkPassword),
+	expiresAt: z.optional(instantOrUnset),
+};
 
 /** The endpoints for sharing a project with people. See docs/wire/routes.md#share. */
 export const shareEndpoints = {
@@ -94,9 +110,26 @@ export const linkShareEndpoints = {
 		caller: 'person',
 		right: 'write',
 		scope: 'projects_shares.create',
-		input: z.object({ projectId, name: z.optional(characters(0, 250)), right, password: z.optional(linkPassword) }),
+		input: z.object({ projectId, ...linkFields }),
 		reply: linkShare,
 		fails: ['input.invalid', 'right.unknown', 'project.missing', 'access.forbidden', 'project.archived'],
+	}),
+	update: endpoint({
+		method: 'POST',
+		path: `${shares}/:id`,
+		summary: 'Change a link. With another password or another address, who came by it is out at once.',
+		caller: 'person',
+		right: 'admin',
+		input: z.object({ projectId, id: linkShareId, ...linkFields, isAddressReplaced: z.optional(z.boolean()) }),
+		reply: linkShare,
+		fails: [
+			'input.invalid',
+			'right.unknown',
+			'project.missing',
+			'access.forbidden',
+			'project.archived',
+			'share.linkMissing',
+		],
 	}),
 	delete: endpoint({
 		method: 'DELETE',
@@ -126,7 +159,7 @@ export const linkShareEndpoints = {
 		caller: 'anyone',
 		input: z.object({ hash: shortText, password: z.optional(credentialText) }),
 		reply: enteredLink,
-		fails: ['share.linkMissing', 'share.passwordNeeded', 'share.passwordWrong', 'rate.exceeded'],
+		fails: ['share.linkMissing', 'share.linkExpired', 'share.passwordNeeded', 'share.passwordWrong', 'rate.exceeded'],
 		secret: true,
 		budget: 'credentials',
 	}),

@@ -5,6 +5,7 @@ import { projectId } from '../project/project-id.ts';
 import { rightField } from '../right/right.field.ts';
 import type { Right } from '../right/right.ts';
 import { team, teamId } from '../team/team.ts';
+import type { Instant } from '../time/instant.ts';
 import { user } from '../user/user.ts';
 
 /** A right under both of its names: older clients say `right`. */
@@ -47,8 +48,8 @@ export type LinkShareId = z.output<typeof linkShareId>;
 /** At most 72 characters; the empty one is none. */
 export const linkPassword = characters(0, 72);
 
-/** A project shared with everybody who has the link. See docs/wire/models.md#link-share. */
-export const linkShare = z.object({
+/** What a link is, for whoever comes by it too. */
+const ofLink = {
 	id: linkShareId,
 	/** What stands in the link: 40 letters and digits. */
 	hash: z.string(),
@@ -61,8 +62,18 @@ export const linkShare = z.object({
 	sharedBy: z.nullable(user),
 	/** Whether it opens nothing for now, since whoever made it could not make it any more. Ours, beside the v1 fields. */
 	isSuspended: z.boolean(),
+	/** From then on it opens nothing; unset for never. Ours. */
+	expiresAt: instantOrUnset,
 	created: instant,
 	updated: instant,
+};
+
+/** A project shared with everybody who has the link. See docs/wire/models.md#link-share. */
+export const linkShare = z.object({
+	...ofLink,
+	/** How often somebody came in by it, and when last. Ours. */
+	openedCount: z.number(),
+	lastOpened: instantOrUnset,
 });
 export type LinkShare = z.output<typeof linkShare>;
 
@@ -71,6 +82,11 @@ export function rightToMakeLink(right: Right): 'write' | 'admin' {
 	return right === 'admin' ? 'admin' : 'write';
 }
 
-/** What a visitor gets for a link: the share, where it leads, and a token for it. */
-export const enteredLink = z.object({ ...linkShare._zod.def.shape, token: z.string(), projectId });
+/** Whether a link opens nothing any more. */
+export function isLinkExpired({ expiresAt }: { readonly expiresAt: Instant | null }, now: number): boolean {
+	return expiresAt !== null && expiresAt <= now;
+}
+
+/** What a visitor gets for a link: the share, where it leads, and a token for it. How often it was opened is not theirs to know. */
+export const enteredLink = z.object({ ...ofLink, token: z.string(), projectId });
 export type EnteredLink = z.output<typeof enteredLink>;

@@ -31,6 +31,12 @@ export const userChanges = defineChanges({
 	undo: 'never',
 	kinds: {
 		'user.registered': { after: { username: text } },
+		'user.disabled': { before: status, after: status },
+		'user.enabled': { before: status, after: status },
+		'user.adminAdded': {},
+		'user.adminRemoved': {},
+		/** An administrator asked for a new password of somebody. */
+		'user.resetRequested': {},
 		'user.opened': { before: status, after: status },
 		'user.updated': { before: changed, after: changed },
 		'user.passwordChanged': {},

@@ -27,5 +27,7 @@ export const userFailures = {
 		status: 429,
 		message: 'An email was sent less than a minute ago. Wait a moment before you request another one.',
 	},
+	'user.lastAdmin': { code: 1030, status: 400, message: 'The last administrator stays one, and active.' },
+	'user.adminBySettings': { status: 412, message: 'The settings of the server name this administrator.' },
 	'user.nameReserved': { code: 1026, status: 400, message: 'This username is reserved.' },
 } as const;

@@ -5,6 +5,7 @@ import { keysOf } from '../context/fields.ts';
 import { type CommandContext, queryContext, runCommand } from '../context/index.ts';
 import { type AccountChanges, changeAccount, register, replacePassword } from '../features/account/index.ts';
 import { deleteAccount, forgetName, scheduleDeletion } from '../features/account-deletion/index.ts';
+import { setAdministrator } from '../features/admin/index.ts';
 import { findAccounts } from '../features/identity/index.ts';
 import { removeSecondFactor } from '../features/second-factor/index.ts';
 import { accountStatus, localIssuer, passwordsOf, requireGoodPassword } from '../features/user/index.ts';
@@ -113,6 +114,7 @@ const change = defineCommand({
 		email: { type: 'string', description: 'the new email address' },
 		name: { type: 'string', description: 'the new display name' },
 		status: { type: 'string', valueHint: 'active|disabled', description: 'enable or disable the account' },
+		admin: { type: 'boolean', description: 'make an administrator; --no-admin takes it back' },
 		'remove-second-factor': {
 			type: 'boolean',
 			description: 'turn off two-factor authentication, for someone who lost their device',
@@ -131,10 +133,12 @@ const change = defineCommand({
 				...(status === undefined ? {} : { status: accountStatus[status] }),
 			};
 			const losesFactor = rest['remove-second-factor'] === true;
-			if (Object.keys(changes).length === 0 && !losesFactor) throw new CliError('Nothing to change. See --help.');
+			if (Object.keys(changes).length === 0 && !losesFactor && rest.admin === undefined)
+				throw new CliError('Nothing to change. See --help.');
 			await spoken(
 				inOneGo(cli, async (context) => {
 					await changeAccount(context, toId('user', person.id), changes);
+					if (rest.admin !== undefined) await setAdministrator(context, toId('user', person.id), rest.admin);
 					if (losesFactor) await removeSecondFactor(context, person.id);
 				}),
 			);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, isFailure } from '@ordna/domain/failures';
+import { isFailure } from '@ordna/domain/failures';
 import { filterProjectId } from '@ordna/domain/project';
 import { addMs } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
@@ -22,9 +22,8 @@ import { createLabel, serializeLabels } from '../features/label/index.ts';
 import { deleteLabel, updateLabel } from '../features/label/label.commands.ts';
 import { requireOwnLabel } from '../features/label/label.queries.ts';
 import { newestNotices } from '../features/notification/notification.queries.ts';
-import { appAuthenticator, appToken } from '../features/oauth/app-token.ts';
-import { anApp, aVerifier } from '../features/oauth/oauth.builder.ts';
-import { disconnectApp, issueCode, useCode } from '../features/oauth/oauth.commands.ts';
+import { appAuthenticator, disconnectApps } from '../features/oauth/index.ts';
+import { aConnectedApp } from '../features/oauth/oauth.builder.ts';
 import { deleteProject } from '../features/project/delete-project.ts';
 import { createProject, readProject } from '../features/project/index.ts';
 import { updateProject } from '../features/project/update-project.ts';
@@ -83,12 +82,13 @@ interface Made {
 	readonly person: UserId;
 	readonly name: string;
 	readonly session: string;
+	/** The token of an app that was let in. */
+	readonly connected: string;
 	readonly projects: number[];
 	readonly tasks: number[];
 	readonly labels: number[];
 	readonly filters: number[];
 	readonly tokens: { readonly id: number; readonly secret: string }[];
-	readonly apps: { readonly id: number; readonly secret: string }[];
 	readonly links: string[];
 }
 
@@ -123,17 +123,8 @@ const making: readonly Deed[] = [
 		const { id, token } = await createToken(context, draft, { labels: { read_all: { path: '', method: '' } } });
 		made.tokens.push({ id, secret: String(token) });
 	},
-	async (context, _, made) => {
-		const { codeVerifier, codeChallenge } = aVerifier();
-		const request = { ...anApp, responseType: 'code', codeChallenge, codeChallengeMethod: 'S256' };
-		const code = await issueCode(context, request, { labels: { read_all: { path: '', method: '' } } });
-		const connection = await useCode(context, { ...anApp, code, codeVerifier, deviceInfo: '' });
-		if (connection.kind === 'refused') throw fail(connection.failure);
-		const { appId } = connection;
-		made.apps.push({ id: appId, secret: appToken(context.app, { appId, userId: made.person }) });
-	},
 	async (context, dice, made) => {
-		const draft = { name: 'Door', right: 'read', passwordHash: '' } as const;
+		const draft = { name: 'Door', right: 'read', passwordHash: '', expiresAt: null } as const;
 		await createLinkShare(context, granted(await project(context, dice, made), 'read'), draft);
 		const row = await context.db.selectFrom('link_share').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 		made.links.push(visitorToken(context.app, row));
@@ -194,8 +185,8 @@ const others: readonly Deed[] = [
 		else await updateSavedFilter(context, filter, { filters, isFavorite: dice.below(2) === 0 });
 	},
 	async (context, dice, made) => deleteToken(context, dice.pick(made.tokens)?.id ?? 0),
-	async (context, dice, made) => disconnectApp(context, dice.pick(made.apps)?.id ?? 0),
 	async (context, dice) => chooseRegistration(context, dice.pick(['open', 'invitation', 'closed']) ?? 'open'),
+	async (context, dice, made) => (dice.below(5) === 0 ? disconnectApps(context, made.person) : undefined),
 	async (context, dice) => saveSettings(context, { name: dice.pick(['Ada', 'Countess']) }),
 	async (context) => createOwnWebhook(context, { targetUrl: 'http://127.0.0.1:9/', events: ['task.reminder.fired'] }),
 ];
@@ -254,7 +245,7 @@ async function everythingOf(context: QueryContext, made: Made) {
 		registration: await registrationMode(app),
 		session: await sessionAuthenticator.callerOf(app, made.session),
 		tokens: await Promise.all(made.tokens.map(({ secret }) => answerOf(tokenAuthenticator.callerOf(app, secret)))),
-		apps: await Promise.all(made.apps.map(({ secret }) => answerOf(appAuthenticator.callerOf(app, secret)))),
+		connected: await answerOf(appAuthenticator.callerOf(app, made.connected)),
 		links: await Promise.all(made.links.map((token) => answerOf(shareAuthenticator.callerOf(app, token)))),
 	};
 }
@@ -278,8 +269,9 @@ test(`whatever commands ask and wherever they fail, caches say what the database
 	const first = await startTestApp();
 	const ada = await aUser(first);
 	const caller = { kind: 'person', id: ada.id, username: ada.username, sessionId: null, scopes: null } as const;
-	const own = { person: ada.id, name: ada.username, session: ada.token };
-	const made: Made = { ...own, projects: [], tasks: [], labels: [], filters: [], tokens: [], apps: [], links: [] };
+	const { accessToken } = await aConnectedApp(first, { owner: ada });
+	const own = { person: ada.id, name: ada.username, session: ada.token, connected: accessToken };
+	const made: Made = { ...own, projects: [], tasks: [], labels: [], filters: [], tokens: [], links: [] };
 	const thrown = dice(seed);
 	let [kept, givenUp] = [0, 0];
 

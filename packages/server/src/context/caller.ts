@@ -1,5 +1,6 @@
 import { fail } from '@ordna/domain/failures';
 import type { Right } from '@ordna/domain/right';
+import type { Instant } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
 
 /** Somebody with an account, by a session or by an API token. */
@@ -21,6 +22,9 @@ export interface Visitor {
 	readonly shareId: number;
 	readonly projectId: number;
 	readonly right: Right;
+	/** Stands for the address and the password they came in by: with another one they are out. */
+	readonly entrance: string;
+	readonly expiresAt: Instant | null;
 }
 
 /** Nobody yet: no token was sent. */

@@ -19,7 +19,9 @@ export interface ChangeRow {
 	after: string | null;
 	/** Whose security it is about: a person; `null` for all other lines. */
 	security_of: number | null;
-	/** Where the request came from, on lines about security alone. */
+	/** What it is about in the audit log; `null` for all that it doesn't show. */
+	audit: string | null;
+	/** Where the request came from, on lines about security, and of what administrators did, alone. */
 	ip_address: string | null;
 	user_agent: string | null;
 	/** Of the request it came of. */

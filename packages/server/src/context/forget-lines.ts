@@ -29,7 +29,8 @@ export async function emptyLines(
 		.execute();
 }
 
-const nothing = { security_of: null, ip_address: null, user_agent: null };
+const nothing = { security_of: null, audit: null, ip_address: null, user_agent: null };
+const noOrigin = { ip_address: null, user_agent: null };
 
 /** Lines about somebody's security lose where they came from, and, outside projects, what they held. */
 export async function emptySecurityLines({ db }: CommandContext, personId: number): Promise<void> {
@@ -39,10 +40,21 @@ export async function emptySecurityLines({ db }: CommandContext, personId: numbe
 		.where('security_of', '=', personId)
 		.where('project_id', 'is', null)
 		.execute();
-	await db.updateTable('change').set(nothing).where('security_of', '=', personId).execute();
+	await db
+		.updateTable('change')
+		.set({ ...noOrigin, security_of: null })
+		.where('security_of', '=', personId)
+		.execute();
+	// What they did to others: that it was done stays.
+	await db
+		.updateTable('change')
+		.set(noOrigin)
+		.where('actor_id', '=', personId)
+		.where('audit', 'is not', null)
+		.execute();
 }
 
-/** Lines lose where they came from: they are about nobody's security any more. */
+/** Lines lose where they came from: they are about nobody's security any more, and stand in no audit log. */
 export async function forgetOrigins(db: WriteDb, seqs: readonly number[]): Promise<void> {
 	await db.updateTable('change').set(nothing).where('seq', 'in', seqs).execute();
 }

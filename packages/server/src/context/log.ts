@@ -1,3 +1,4 @@
+import { auditGroupOf } from '@ordna/domain/audit';
 import { type NewChange, parseChange, taskOf } from '@ordna/domain/changes';
 import { securityOf } from '@ordna/domain/security-event';
 import type { Instant } from '@ordna/domain/time';
@@ -18,7 +19,7 @@ export interface Written {
 	readonly via: string;
 	readonly batch: string;
 	readonly key?: string | undefined;
-	/** Where the request came from; kept for lines about the security of an account alone. */
+	/** Where the request came from; kept for lines about the security of an account, and of what administrators did. */
 	readonly origin?: Origin | undefined;
 }
 
@@ -67,8 +68,10 @@ export async function writeChanges(
 
 function securityColumns(line: NewChange, { actorId, origin }: Written) {
 	const person = securityOf(line, actorId);
-	const from = person === null ? undefined : origin;
-	return { security_of: person, ip_address: from?.ip ?? null, user_agent: from?.userAgent ?? null };
+	const audit = auditGroupOf(line.kind);
+	// Of administrators it is known, too, from where they did something to others.
+	const from = person === null && audit !== 'administration' ? undefined : origin;
+	return { security_of: person, audit, ip_address: from?.ip ?? null, user_agent: from?.userAgent ?? null };
 }
 
 /** A statement holds so many lines. */

@@ -26,6 +26,8 @@ export interface SqlDialect {
 	withoutIndex(column: Expression<unknown>): RawBuilder<unknown>;
 	/** What somebody reads of rich text: `readableText` of domain/rich-text. */
 	readable(html: Expression<unknown>): RawBuilder<string>;
+	/** The bytes that the database takes. */
+	databaseSize(): RawBuilder<number>;
 	/** A query for the `id` of tasks with all these words, or with a comment that has them; the newest, in no order. */
 	tasksWithWords(sought: WordsSought): RawBuilder<{ id: number }>;
 }
@@ -141,6 +143,7 @@ const shared = {
 export const sqliteDialect: SqlDialect = {
 	...shared,
 	engine: 'sqlite',
+	databaseSize: () => sql`(select page_count * page_size from pragma_page_count(), pragma_page_size())`,
 	lockProjects: () => null,
 	isOneOf: (column, ids) => sql<boolean>`${column} in (select value from json_each(${ids}))`,
 	lower: (text) => sql<string>`ordna_lower(${text})`,
@@ -159,6 +162,7 @@ export const sqliteDialect: SqlDialect = {
 export const postgresDialect: SqlDialect = {
 	...shared,
 	engine: 'postgres',
+	databaseSize: () => sql`pg_database_size(current_database())`,
 	// Not `for update`: who only refers to a project need not wait.
 	lockProjects: (projects, tasks) => sql`select id from project where id in (
 		select project_id from task where id = any(${tasks}::bigint[]) union all select unnest(${projects}::bigint[])

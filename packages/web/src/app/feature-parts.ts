@@ -1,9 +1,11 @@
 import { codecOf } from '@ordna/domain/contract';
 import type { AnyRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Feature, LateParts } from '../platform/feature/index.ts';
 import type { PushRules } from '../platform/live/index.ts';
 import { findModal } from '../platform/modals/index.ts';
 import type { Keyed } from '../platform/store/index.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
 import { lazyModule } from '../ui/lazy-module.ts';
 import * as manifests from './features.ts';
 import { otherRoutes } from './other-routes.ts';
@@ -19,6 +21,14 @@ export type LateRoute = NonNullable<Manifest['routes']>[number] | (typeof otherR
 export const lateRoutes: readonly AnyRoute[] = [...features.flatMap(({ routes = [] }) => routes), ...otherRoutes];
 
 export const modals = features.flatMap(({ modals = [] }) => modals);
+
+/** In place of the shell of people, for those who came by a link. */
+export const VisitorShell = lazyComponent<{ modals: ReactNode }>(
+	() => import('./visitor-shell.tsx').then((m) => m.VisitorShell),
+	'visitor',
+	'project',
+	'view',
+);
 
 /** What opens at an address, over a page. */
 export const modalAt = (href: string) => findModal(modals, href);

@@ -65,6 +65,7 @@ const exceptions: Readonly<Record<string, string>> = {
 	'./signed-in.tsx': 'who somebody is, too',
 	'./sign-in/sign-in-app.tsx': 'the pages of the other entry, which has no router',
 	'./phone-bar.tsx': 'the button of the shell that adds a task',
+	'./visitor-shell.tsx': 'the same button, for visitors',
 	'./shortcuts-window.tsx': 'says where it is asked for',
 	'./other-routes.ts': 'an address from before',
 };

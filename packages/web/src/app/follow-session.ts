@@ -1,5 +1,6 @@
 import { wasSignOutWanted } from '../features/session/index.ts';
 import { forgetTypedTasks } from '../features/task/index.ts';
+import { isVisit } from '../platform/address/link-hash.ts';
 import type { Client } from '../platform/client.tsx';
 import { i18n } from '../platform/i18n/index.ts';
 import { notify } from '../ui/notice-store.ts';
@@ -23,7 +24,8 @@ export function followSession(
 			return;
 		}
 		client.queries.forget({ except: ['info'], askAgain: false });
-		if (event !== 'signedOut') return;
+		// The page of a link says itself why it does not open any more.
+		if (event !== 'signedOut' || isVisit()) return;
 		if (wasSignOutWanted()) {
 			onLeave();
 			forgetTypedTasks();

@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
+import { isVisit } from '../platform/address/link-hash.ts';
 import type { Client } from '../platform/client.tsx';
 import { insideRoute, type RouterContext, rootRoute } from '../platform/feature/index.ts';
 import { BrokenPage } from './broken-page.tsx';
@@ -78,6 +79,13 @@ export function createAppRouter(client: Client, history?: RouterHistory) {
 	};
 	const router = createRouter({
 		routeTree,
+		// Each address of a visitor names their link.
+		rewrite: {
+			output({ url }) {
+				if (isVisit()) url.hash = window.location.hash;
+				return url;
+			},
+		},
 		...(history && { history }),
 		context,
 		defaultNotFoundComponent: NotFoundPage,

@@ -41,6 +41,7 @@ import type token from './en/token.json';
 import type ui from './en/ui.json';
 import type upcoming from './en/upcoming.json';
 import type view from './en/view.json';
+import type visitor from './en/visitor.json';
 import type webhook from './en/webhook.json';
 
 /** The words of each feature, by the name of its file. A feature with words of its own adds a line here. */
@@ -88,5 +89,6 @@ export interface MessageCatalog {
 	'task-detail': typeof taskDetail;
 	ui: typeof ui;
 	upcoming: typeof upcoming;
+	visitor: typeof visitor;
 	webhook: typeof webhook;
 }

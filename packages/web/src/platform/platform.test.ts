@@ -33,7 +33,7 @@ function start() {
 	return { ...platform, opened };
 }
 
-test('the socket is opened for a person who is signed in, and for nobody else', async () => {
+test('the socket is opened for a person who is signed in and for a visitor, and for nobody else', async () => {
 	const { session, live, opened } = start();
 	await live.load();
 	const before = opened.length;
@@ -42,8 +42,9 @@ test('the socket is opened for a person who is signed in, and for nobody else', 
 	const visitor = opened.length;
 	session.signIn(tokenOf({}));
 
-	expect([before, visitor]).toEqual([0, 0]);
-	expect(opened).toEqual([expect.stringMatching(/^ws:.*\/api\/v1\/ws$/)]);
+	const address = expect.stringMatching(/^ws:.*\/api\/v1\/ws$/);
+	expect([before, visitor]).toEqual([0, 1]);
+	expect(opened).toEqual([address, address]);
 });
 
 test('signing out leaves nothing behind: no record, no write under way', () => {

@@ -2,6 +2,7 @@ import type { Connection } from './connection.tsx';
 import { LateLive, type openLive } from './live/index.ts';
 import { type LocalSettings, localSettings } from './local/index.ts';
 import { LateOutbox, type Outbox, type OutboxParts } from './outbox/index.ts';
+import { accountIdOf } from './session/index.ts';
 import { Store } from './store/index.ts';
 
 export interface PlatformParts {
@@ -37,10 +38,9 @@ export function runPlatform({ session, store, outbox, live }: Platform): () => v
 	let stopLive: (() => void) | undefined;
 	const follow = () => {
 		stopLive?.();
-		// Only a person's token opens the socket.
-		stopLive = session.claims?.kind === 'person' ? live.start() : undefined;
+		stopLive = session.claims ? live.start() : undefined;
 		// What was written before a reload shows, and is sent, by who wrote it alone.
-		if (session.claims) void outbox.open(session.claims.kind === 'person' ? session.claims.id : undefined);
+		if (session.claims) void outbox.open(accountIdOf(session.claims));
 	};
 	const retry = () => outbox.retry();
 	const stops = [

@@ -1,4 +1,5 @@
 // What a dialog is made of, once it is open. Its face, which everybody imports, is dialog.tsx.
+import './key-signs.ts';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useLayoutEffect, useRef } from 'react';
 import { cx } from './class-names.ts';

@@ -1,4 +1,3 @@
-import { ArrowBigUp, CornerDownLeft, Delete } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { cx } from './class-names.ts';
@@ -11,13 +10,11 @@ interface KeyCapsProps {
 	of: ShortcutText;
 	/** On ink, as in a tip, or on a filled button. */
 	isInverse?: boolean;
-	/** Signs of further keys: most places show no arrows. */
-	signs?: Readonly<Record<string, IconShape>>;
 	className?: string | undefined;
 }
 
 /** The keys of a shortcut as they lie on this keyboard: `<KeyCaps of="Mod+k" />` shows Ctrl K, or ⌘ K; nothing while they are switched off. */
-export function KeyCaps({ of: keys, isInverse, signs, className }: KeyCapsProps) {
+export function KeyCaps({ of: keys, isInverse, className }: KeyCapsProps) {
 	if (!useIsHeard(keys)) return null;
 	return (
 		<span className={cx(styles.caps, isInverse && styles.inverse, className)}>
@@ -27,7 +24,7 @@ export function KeyCaps({ of: keys, isInverse, signs, className }: KeyCapsProps)
 					{at > 0 && <Then />}
 					{capsOf(press).map((cap) => (
 						<kbd key={cap} className={styles.cap}>
-							<Cap of={cap} signs={signs} />
+							<Cap of={cap} />
 						</kbd>
 					))}
 				</Fragment>
@@ -43,10 +40,15 @@ function Then() {
 }
 
 /** Drawn, for our typeface lacks them and not every machine has another one that has them. */
-const drawn: Readonly<Record<string, IconShape>> = { '⇧': ArrowBigUp, '↵': CornerDownLeft, '⌫': Delete };
+const drawn: Record<string, IconShape> = {};
 
-function Cap({ of: cap, signs }: { of: string; signs: KeyCapsProps['signs'] }) {
-	const shape = drawn[cap] ?? signs?.[cap];
+/** Whoever shows such keys imports `key-signs.ts`, which brings their shapes: no first screen does. */
+export function drawKeys(signs: Readonly<Record<string, IconShape>>): void {
+	Object.assign(drawn, signs);
+}
+
+function Cap({ of: cap }: { of: string }) {
+	const shape = drawn[cap];
 	if (!shape) return cap;
 	return (
 		<>

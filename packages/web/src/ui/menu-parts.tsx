@@ -1,4 +1,5 @@
 // What a menu is made of, once it is open. Its face, which everybody imports, is menu.tsx.
+import './key-signs.ts';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check, ChevronRight } from 'lucide-react';
 import { useTranslation } from '../platform/i18n/index.ts';

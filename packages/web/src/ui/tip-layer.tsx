@@ -1,3 +1,4 @@
+import './key-signs.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { KeyCaps } from './key-caps.tsx';
 import styles from './tip-layer.module.css';

@@ -53,4 +53,18 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 		)
 		.addColumn('mode', 'text', (c) => c.notNull().check(isOneOf('mode', ['open', 'invitation', 'closed'])))
 		.execute();
+	/** What a line is about in the audit log; `null` for all that it doesn't show. */
+	await db.schema.alterTable('change').addColumn('audit', 'text').execute();
+	await sql`create index change_in_audit on change (seq, audit) where audit is not null`.execute(db);
+	/** When a job ended last, and why it failed. */
+	await db.schema.alterTable('job').addColumn('last_run', instant).execute();
+	await db.schema
+		.alterTable('job')
+		.addColumn('last_error', 'text', (c) => c.notNull().defaultTo(''))
+		.execute();
+	/** What the mail server said of an e-mail the last time. */
+	await db.schema
+		.alterTable('mail')
+		.addColumn('reason', 'text', (c) => c.notNull().defaultTo(''))
+		.execute();
 }

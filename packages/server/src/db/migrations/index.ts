@@ -10,6 +10,7 @@ import { up as administration } from './0007-administration.ts';
 import { up as passkeys } from './0008-passkeys.ts';
 import { up as connectedApps } from './0009-connected-apps.ts';
 import { up as signInTraces } from './0011-sign-in-traces.ts';
+import { up as linkLifetime } from './0012-link-lifetime.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -32,4 +33,5 @@ export const migrationSteps: MigrationSteps = {
 	'0008-passkeys': passkeys,
 	'0009-connected-apps': connectedApps,
 	'0011-sign-in-traces': signInTraces,
+	'0012-link-lifetime': linkLifetime,
 };

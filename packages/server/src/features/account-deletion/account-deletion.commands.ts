@@ -35,7 +35,11 @@ export async function scheduleDeletion(context: CommandContext, id: UserId): Pro
 
 /** Calls the deletion off, also one that was only asked for. */
 export async function cancelDeletion(context: CommandContext): Promise<void> {
-	const { id } = requirePerson(context.caller);
+	await keepAccount(context, requirePerson(context.caller).id);
+}
+
+/** Calls the deletion of an account off. */
+export async function keepAccount(context: CommandContext, id: UserId): Promise<void> {
 	await forgetMailedTokens(context, id, ['delete account']);
 	await schedule(context, id, null);
 }

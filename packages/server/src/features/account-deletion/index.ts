@@ -1,4 +1,4 @@
-export { scheduleDeletion } from './account-deletion.commands.ts';
+export { keepAccount, scheduleDeletion } from './account-deletion.commands.ts';
 export { deleteScheduledAccounts, warnOfDeletions } from './account-deletion.jobs.ts';
 export { accountDeletionRoutes } from './account-deletion.routes.ts';
 export { deleteAccount } from './delete-account.ts';

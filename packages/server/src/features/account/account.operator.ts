@@ -29,6 +29,7 @@ export async function changeAccount(context: CommandContext, id: UserId, changes
 		...(email === old.email ? {} : await goodAddress(context, id, email)),
 	};
 	await updateUser(context, id, { ...names, name, status });
+	recordStatus(context, id, { before: old.status, after: status });
 	if (status === accountStatus.disabled) await endAllSessions(context, id);
 	if (status === accountStatus.active && old.status !== status) await forgetWrongCodes(context, id);
 	context.changes.record('user.updated', {
@@ -37,6 +38,17 @@ export async function changeAccount(context: CommandContext, id: UserId, changes
 		before: { username: old.username, name: old.name, status: old.status },
 		after: { username, name, status },
 	});
+}
+
+function recordStatus(
+	{ changes }: CommandContext,
+	id: UserId,
+	{ before, after }: { readonly before: number; readonly after: number },
+): void {
+	if (before === after) return;
+	const sides = { before: { status: before }, after: { status: after } };
+	const kind = after === accountStatus.active ? 'user.enabled' : 'user.disabled';
+	changes.record(kind, { entityId: id, projectId: null, ...sides });
 }
 
 async function goodUsername(context: CommandContext, id: UserId, username: string) {

@@ -74,11 +74,22 @@ export async function requestPasswordReset(context: CommandContext, email: strin
 	await mailPasswordReset(context, person.id);
 }
 
-async function mailPasswordReset(context: CommandContext, userId: number): Promise<void> {
+async function mailPasswordReset(context: CommandContext, userId: number): Promise<boolean> {
 	const [to] = await recipientsOf(context, [userId], { closed: true });
-	if (!to) return;
+	if (!to) return false;
 	const token = await issueMailedToken(context, userId, 'reset password');
 	await sendMail(context, { to, kind: 'account.passwordReset', data: { token }, usefulForMs: mailedTokenLifeMs });
+	return true;
+}
+
+/**
+ * Sends somebody a link for a new password because an administrator wants it. Answers with the token where the server sends
+ * no email, or knows no address: then the administrator passes it on.
+ */
+export async function sendPasswordReset(context: CommandContext, userId: UserId): Promise<string | null> {
+	context.changes.record('user.resetRequested', { entityId: userId, projectId: null });
+	if (canSendMail(context.app.settings) && (await mailPasswordReset(context, userId))) return null;
+	return issueMailedToken(context, userId, 'reset password');
 }
 
 /**

@@ -1,5 +1,5 @@
 export { type AccountChanges, changeAccount } from './account.operator.ts';
-export { replacePassword } from './account.password.ts';
+export { replacePassword, sendPasswordReset } from './account.password.ts';
 export { register, registerProvided } from './account.register.ts';
 export { accountRoutes } from './account.routes.ts';
 export { passkeyRoutes } from './passkey.routes.ts';

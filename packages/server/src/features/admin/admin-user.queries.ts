@@ -1,5 +1,7 @@
 import type { AdminUser, AdminUserCounts, AdminUserFilter, AdminUserSort } from '@ordna/domain/admin';
 import { toId } from '@ordna/domain/contract';
+import { fail } from '@ordna/domain/failures';
+import type { UserId } from '@ordna/domain/user';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { QueryContext } from '../../context/index.ts';
 import { onPage } from '../../db/on-page.ts';
@@ -26,6 +28,7 @@ const columns = [
 	'issuer',
 	'subject',
 	'is_admin',
+	'timezone',
 	'deletion_scheduled_at',
 	'last_active',
 	'created',
@@ -45,6 +48,20 @@ export async function listAccounts(
 	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
 	const rows = await found.select(columns).$call(inOrder(sort)).$call(onPage(page)).execute();
 	return { users: await toAdminUsers(context, rows), total: Number(total) };
+}
+
+/** The row of an account, as lists have it. */
+export async function requireAccountRow({ db }: QueryContext, id: UserId): Promise<AdminUserRow> {
+	const row = await db.selectFrom('user').select(columns).where('id', '=', id).executeTakeFirst();
+	if (!row) throw fail('user.missing', { id });
+	return row;
+}
+
+/** An account as administrators see it in lists. */
+export async function readListedAccount(context: QueryContext, id: UserId): Promise<AdminUser> {
+	const [user] = await toAdminUsers(context, [await requireAccountRow(context, id)]);
+	if (!user) throw fail('user.missing', { id });
+	return user;
 }
 
 /** How many accounts of each kind fit the text. */
@@ -98,7 +115,8 @@ function inOrder(sort: AdminUserSort) {
 	};
 }
 
-async function toAdminUsers(context: QueryContext, rows: readonly AdminUserRow[]): Promise<AdminUser[]> {
+/** Rows as administrators see accounts. */
+export async function toAdminUsers(context: QueryContext, rows: readonly AdminUserRow[]): Promise<AdminUser[]> {
 	const ids = rows.map(({ id }) => id);
 	const [tasks, storage] = [await countTasks(context, ids), await measureFiles(context, ids)];
 	return rows.map((row) => ({

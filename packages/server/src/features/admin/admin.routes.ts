@@ -1,6 +1,18 @@
 import { adminUserEndpoints } from '@ordna/domain/admin';
-import { paged, pageOf, routes } from '../../http/index.ts';
-import { countAccounts, listAccounts } from './admin-user.queries.ts';
+import { fail } from '@ordna/domain/failures';
+import { answersAlways, paged, pageOf, routes } from '../../http/index.ts';
+import { keepAccount } from '../account-deletion/index.ts';
+import { endAllSessions, endAnySession, listSessionsOf } from '../session/index.ts';
+import {
+	createAccount,
+	deleteNow,
+	resetPasswordOf,
+	scheduleDeletionOf,
+	setAccountStatus,
+	setAdministrator,
+} from './admin-user.commands.ts';
+import { countAccounts, listAccounts, readListedAccount, requireAccountRow } from './admin-user.queries.ts';
+import { readAccount } from './admin-user-detail.ts';
 
 export const adminUserRoutes = routes('adminUser', adminUserEndpoints, {
 	list: {
@@ -11,4 +23,54 @@ export const adminUserRoutes = routes('adminUser', adminUserEndpoints, {
 		},
 	},
 	count: { query: (context, { s = '' }) => countAccounts(context, s) },
+	read: { query: (context, { id }) => readAccount(context, id) },
+	create: {
+		async action(context, account) {
+			return readListedAccount(context, await createAccount(context, account));
+		},
+	},
+	setAdmin: {
+		async command(context, { id, isAdmin }) {
+			await setAdministrator(context, id, isAdmin);
+			return readListedAccount(context, id);
+		},
+		replay: (context, { id }) => readListedAccount(context, id),
+	},
+	setStatus: {
+		async command(context, { id, status }) {
+			await setAccountStatus(context, id, status);
+			return readListedAccount(context, id);
+		},
+		replay: (context, { id }) => readListedAccount(context, id),
+	},
+	delete: {
+		async action(context, { id, mode = 'scheduled' }) {
+			if (mode === 'now') await deleteNow(context, id);
+			else await context.run((command) => scheduleDeletionOf(command, id));
+			return { message: '' };
+		},
+	},
+	keep: {
+		async command(context, { id }) {
+			await requireAccountRow(context, id);
+			await keepAccount(context, id);
+			return readListedAccount(context, id);
+		},
+		replay: (context, { id }) => readListedAccount(context, id),
+	},
+	resetPassword: { command: (context, { id }) => resetPasswordOf(context, id), replay: 'never' },
+	listSessions: {
+		async query(context, { userId, ...input }) {
+			const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+			const { sessions, total } = await listSessionsOf(context, userId, page);
+			return paged(sessions, total, page);
+		},
+	},
+	endSession: answersAlways({ message: 'Successfully ended.' }, async (context, { session }) => {
+		if (!(await endAnySession(context, session))) throw fail('session.missing', { id: session });
+	}),
+	endSessions: answersAlways({ message: 'Successfully ended.' }, async (context, { id }) => {
+		await requireAccountRow(context, id);
+		await endAllSessions(context, id);
+	}),
 });

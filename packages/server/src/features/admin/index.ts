@@ -1,1 +1,3 @@
 export { adminUserRoutes } from './admin.routes.ts';
+export { adminServerRoutes } from './admin-server.routes.ts';
+export { setAdministrator } from './admin-user.commands.ts';

@@ -138,6 +138,8 @@ async function instantColumns({ database }: App): Promise<string[]> {
 /** What people chose, sizes and lengths, and instants that tell when something was: none of these holds anything up. */
 const onlyTelling = new Set([
 	'api_token.expires_at',
+	'link_share.expires_at',
+	'link_share.last_opened',
 	'change.at',
 	'change.security_of',
 	'export.requested',
@@ -145,8 +147,14 @@ const onlyTelling = new Set([
 	'file.unused_since',
 	'import.finished',
 	'import.started',
+	'invitation.expires_at',
+	'invitation_use.used',
+	'job.last_run',
 	'mail.useful_until',
 	'notification.read_at',
+	'passkey.counter',
+	'passkey.last_used',
+	'sign_in_trace.at',
 	'task.deleted_at',
 	'task.done_at',
 	'task.due_date',

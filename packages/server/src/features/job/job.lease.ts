@@ -1,3 +1,4 @@
+import type { Instant } from '@ordna/domain/time';
 import { type Selectable, sql } from 'kysely';
 import { LeasedQueue } from '../../concurrency/leased-queue.ts';
 import type { App } from '../../context/index.ts';
@@ -57,10 +58,22 @@ export function extend({ database, clock }: App, name: string, by: string): Prom
 	return database.write((db) => jobQueue.extend(db, { by, key: name, now: clock.now() }));
 }
 
+/** How a run ended, and when the next one is due. */
+interface Outcome {
+	readonly next: number;
+	readonly last_run: Instant;
+	readonly last_error: string;
+}
+
 /** Gives a job back, to be run at its next time; one that was made due while it ran keeps that time. */
-export async function release({ database }: App, lease: Lease, by: string, next: number): Promise<void> {
+export async function release(
+	{ database }: App,
+	lease: Lease,
+	by: string,
+	{ next, ...outcome }: Outcome,
+): Promise<void> {
 	const due = sql<number>`case when due = ${lease.due} then ${next} else due end`;
-	await database.write((db) => jobQueue.release(db, { by, key: lease.name }, { due }));
+	await database.write((db) => jobQueue.release(db, { by, key: lease.name }, { due, ...outcome }));
 }
 
 /** The next time that is not past, in step with the last one: what was missed while the server was down runs once. */

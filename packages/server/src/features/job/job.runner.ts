@@ -106,20 +106,26 @@ async function runUnder(
 	try {
 		const { now } = app.clock;
 		const next = nextDue(lease.due, job.everyMs, now());
-		const isDone = await runLogged(app, job, AbortSignal.any([kept.lost, stopped]));
-		await release(app, lease, me, isDone ? next : Math.min(next, jobQueue.retryAt(1, now()) ?? next));
+		const trouble = await runLogged(app, job, AbortSignal.any([kept.lost, stopped]));
+		const soon = Math.min(next, jobQueue.retryAt(1, now()) ?? next);
+		await release(app, lease, me, {
+			next: trouble === undefined ? next : soon,
+			last_run: now(),
+			last_error: trouble ?? '',
+		});
 	} finally {
 		kept.end();
 	}
 }
 
-async function runLogged(app: App, job: Job, signal: AbortSignal): Promise<boolean> {
+/** Why the run failed, in the words of the error; `undefined` when it went well. */
+async function runLogged(app: App, job: Job, signal: AbortSignal): Promise<string | undefined> {
 	try {
 		await job.run(jobContext(app, job.name, signal));
 		// One that was stopped halfway is due again.
-		return !signal.aborted;
+		return signal.aborted ? '' : undefined;
 	} catch (error) {
 		app.log.error({ err: error, job: job.name }, 'a job failed');
-		return false;
+		return error instanceof Error ? error.message : String(error);
 	}
 }

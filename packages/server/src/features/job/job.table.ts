@@ -1,5 +1,15 @@
+import type { Instant } from '@ordna/domain/time';
 import type { Generated } from 'kysely';
 
 export interface JobTables {
-	job: { name: string; due: number; leased_until: Generated<number>; leased_by: Generated<string> };
+	job: {
+		name: string;
+		due: number;
+		leased_until: Generated<number>;
+		leased_by: Generated<string>;
+		/** When it ended last; `null` before the first time. */
+		last_run: Generated<Instant | null>;
+		/** Why it failed the last time; empty when it went well. */
+		last_error: Generated<string>;
+	};
 }

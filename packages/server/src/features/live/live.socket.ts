@@ -16,6 +16,9 @@ const maxQueueLength = 64;
 /** A client that says so much more than was answered yet is sent away: what waits stands in memory. */
 const maxUnanswered = 100;
 
+/** The longest that a timer waits; what comes later is waited for again. */
+const maxTimerMs = 2 ** 31 - 1;
+
 /** How long a client may take to answer that it is closed. */
 const farewellMs = 2000;
 
@@ -44,6 +47,7 @@ export class LiveSocket {
 	readonly #parts: SocketParts;
 	readonly #events = new Set<string>();
 	readonly #signInTimer: NodeJS.Timeout;
+	#expiryTimer: NodeJS.Timeout | undefined;
 	#caller: Caller | undefined;
 	#stream: ChangeStream | undefined;
 	#queued = 0;
@@ -112,6 +116,7 @@ export class LiveSocket {
 
 	#end(): void {
 		clearTimeout(this.#signInTimer);
+		clearTimeout(this.#expiryTimer);
 		this.#stream?.stop();
 		this.#parts.hub.remove(this, this.#caller ?? { kind: 'stranger' }, this.#stream?.projects);
 	}
@@ -159,6 +164,7 @@ export class LiveSocket {
 		}
 		clearTimeout(this.#signInTimer);
 		this.#caller = caller;
+		if (caller.kind === 'visitor' && caller.expiresAt !== null) this.#lookAgainAt(caller, caller.expiresAt);
 		this.#parts.signedIn();
 		await this.send(authenticated);
 	}
@@ -182,6 +188,19 @@ export class LiveSocket {
 		if (event !== 'changes') return;
 		this.#stream?.stop();
 		this.#stream = undefined;
+	}
+
+	/** A link that expires says so in no line of the log. */
+	#lookAgainAt(caller: Caller, instant: number): void {
+		const delayMs = Math.max(0, instant - this.#parts.app.clock.now());
+		this.#expiryTimer = setTimeout(
+			() => {
+				if (this.#parts.app.clock.now() < instant) this.#lookAgainAt(caller, instant);
+				else void this.#lookAgain(caller);
+			},
+			Math.min(delayMs, maxTimerMs),
+		);
+		this.#expiryTimer.unref();
 	}
 
 	async #lookAgain(caller: Caller): Promise<void> {

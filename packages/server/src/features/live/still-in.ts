@@ -20,7 +20,7 @@ const closed = new Set([2, 3]);
 /** Whether the caller's session or share is still there and the account open; queried only after such a line. */
 export async function isStillIn(app: App, caller: Caller): Promise<boolean> {
 	const { read } = app.database;
-	if (caller.kind === 'visitor') return isLinkOpen({ app, db: read }, caller.shareId);
+	if (caller.kind === 'visitor') return isLinkOpen({ app, db: read }, caller);
 	if (caller.kind !== 'person' || caller.sessionId === null) return false;
 	const found = await read
 		.selectFrom('session')

@@ -5,3 +5,4 @@ export { mailDispatcher } from './mail-dispatcher.ts';
 export { dropMailFor, mailQueue } from './outbox.ts';
 export { type Recipient, recipientsOf, toRecipient } from './recipient.ts';
 export { canSendMail, emailOf, type Mail, sendMail, sendMails } from './send-mail.ts';
+export { dropWaitingMail, readWaitingMail, retryMail } from './waiting-mail.ts';

@@ -117,7 +117,7 @@ async function deliverOne(app: App, row: LeasedMail, { server, me }: Way): Promi
 	const next = mailQueue.retryAt(row.attempts, clock.now());
 	if (verdict.isFinal || next === null || next > row.useful_until) return giveUp(app, row, verdict.reason);
 	log.warn({ ...facts, reason: verdict.reason }, 'an e-mail was not taken, and is tried again');
-	await giveMailBack(app, row.id, me, next);
+	await giveMailBack(app, row.id, me, next, verdict.reason);
 }
 
 function giveUp(app: App, { id, kind, user_id, attempts }: LeasedMail, reason: string): Promise<void> {

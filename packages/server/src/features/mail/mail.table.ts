@@ -14,6 +14,8 @@ export interface MailTable {
 	/** After this nobody has a use for it. */
 	useful_until: Instant;
 	attempts: Generated<number>;
+	/** What the mail server said the last time; empty before the first try. */
+	reason: Generated<string>;
 	leased_until: Generated<number>;
 	leased_by: Generated<string>;
 }

@@ -46,6 +46,13 @@ export async function dropMailFor({ db }: CommandContext, userId: number): Promi
 }
 
 /** Gives an e-mail back, to be tried again at a time. */
-export async function giveMailBack({ database }: App, id: number, by: string, due: number): Promise<void> {
-	await database.write((db) => mailQueue.release(db, { by, key: id }, { due }));
+export async function giveMailBack(
+	{ database }: App,
+	id: number,
+	by: string,
+	due: number,
+	reason?: string,
+): Promise<void> {
+	const columns = reason === undefined ? { due } : { due, reason };
+	await database.write((db) => mailQueue.release(db, { by, key: id }, columns));
 }

@@ -17,7 +17,7 @@ export const forgetOldSecurityEvents = job({
 			const old = await app.database.read
 				.selectFrom('change')
 				.select('seq')
-				.where('security_of', 'is not', null)
+				.where('audit', 'is not', null)
 				.where('at', '<', addMs(now, -securityEventRetentionDays * day))
 				.limit(batchSize)
 				.execute();

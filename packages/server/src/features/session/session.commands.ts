@@ -76,6 +76,12 @@ export async function endSession(
 	return ended !== undefined;
 }
 
+/** Ends a session of anybody; `false` when there is none. */
+export async function endAnySession(context: CommandContext, id: string): Promise<boolean> {
+	const row = await context.db.selectFrom('session').select('user_id').where('id', '=', id).executeTakeFirst();
+	return row !== undefined && endSession(context, toId('user', row.user_id), id);
+}
+
 /** Ends every session of a person: what opens the account has changed. */
 export function endAllSessions(context: CommandContext, userId: UserId): Promise<void> {
 	return endSessions(context, userId, null);

@@ -1,8 +1,10 @@
+import type { AdminSession } from '@ordna/domain/admin';
 import type { Session } from '@ordna/domain/session';
 import type { UserId } from '@ordna/domain/user';
 import type { QueryContext } from '../../context/index.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
+import { findPeople } from '../user/index.ts';
 import { deadBefore } from './session.lifetime.ts';
 import { toSession } from './session.table.ts';
 
@@ -12,10 +14,31 @@ export async function listSessions(
 	userId: UserId,
 	page: Page,
 ): Promise<{ sessions: Session[]; total: number }> {
+	const { rows, total } = await findLiving(context, userId, page);
+	return { sessions: rows.map(toSession), total };
+}
+
+/** The sessions of everybody, or of one person, with whose they are. */
+export async function listSessionsOf(
+	context: QueryContext,
+	userId: UserId | undefined,
+	page: Page,
+): Promise<{ sessions: AdminSession[]; total: number }> {
+	const { rows, total } = await findLiving(context, userId, page);
+	const people = await findPeople(context, [...new Set(rows.map((row) => row.user_id))]);
+	const sessions = rows.map((row) => ({
+		...toSession(row),
+		user: people.get(row.user_id) ?? null,
+		provider: row.provider,
+	}));
+	return { sessions, total };
+}
+
+async function findLiving(context: QueryContext, userId: UserId | undefined, page: Page) {
 	const { settings } = context.app;
 	const alive = context.db
 		.selectFrom('session')
-		.where('user_id', '=', userId)
+		.$if(userId !== undefined, (query) => query.where('user_id', '=', Number(userId)))
 		.where((eb) =>
 			eb.or([
 				eb('last_active', '>=', deadBefore(settings, context.now, false)),
@@ -30,5 +53,5 @@ export async function listSessions(
 		.orderBy('id')
 		.$call(onPage(page))
 		.execute();
-	return { sessions: rows.map(toSession), total: Number(total) };
+	return { rows, total: Number(total) };
 }

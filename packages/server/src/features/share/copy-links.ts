@@ -14,7 +14,7 @@ export async function copyLinks(
 ): Promise<void> {
 	const originals = await context.db
 		.selectFrom('link_share')
-		.select(['name', 'right', 'password_hash'])
+		.select(['name', 'right', 'password_hash', 'expires_at'])
 		.where('project_id', '=', from.id)
 		.orderBy('id')
 		.execute();

@@ -71,9 +71,3 @@ export async function isSuspended(source: Pick<QueryContext, 'app' | 'db'>, link
 	const need = rightToMakeLink(parseRight(link.right) ?? 'read');
 	return !(await hasRight(source, link.shared_by_id, { projectId: link.project_id, need }));
 }
-
-/** Whether visitors by a link are still let in. */
-export async function isLinkOpen({ app, db }: Pick<QueryContext, 'app' | 'db'>, id: number): Promise<boolean> {
-	const row = await db.selectFrom('link_share').selectAll().where('id', '=', id).executeTakeFirst();
-	return row !== undefined && !(await isSuspended({ app, db }, row));
-}

@@ -2,13 +2,20 @@ import { invalid } from '@ordna/domain/failures';
 import type { Right } from '@ordna/domain/right';
 import { linkShareEndpoints, rightToMakeLink, shareEndpoints, teamShareEndpoints } from '@ordna/domain/share';
 import type { TeamId } from '@ordna/domain/team';
+import type { Instant } from '@ordna/domain/time';
 import type { CommandContext, QueryContext } from '../../context/index.ts';
 import { answersAlways, paged, pageOf, routes, withRight } from '../../http/index.ts';
 import { requireProject } from '../access/index.ts';
 import { requireSharableTeam } from '../team/index.ts';
 import { passwordsOf, requireUserByName } from '../user/index.ts';
 import { enterLink } from './enter-link.ts';
-import { createLinkShare, deleteLinkShare, type LinkShareDraft, takeOverLink } from './link-share.commands.ts';
+import {
+	changeLinkShare,
+	createLinkShare,
+	deleteLinkShare,
+	type LinkShareDraft,
+	takeOverLink,
+} from './link-share.commands.ts';
 import { listLinkShares, requireLinkedProject, requireLinkShare } from './link-share.queries.ts';
 import { changeShare, shareProject, unshareProject } from './share.commands.ts';
 import { listShares, requireSharedProject, shareOf } from './share.queries.ts';
@@ -99,12 +106,27 @@ export const linkShareRoutes = routes(
 			},
 		},
 		create: {
-			async action(context, { projectId, name, right, password }) {
+			async action(context, { projectId, name, right, password, expiresAt = null }) {
 				// Hashing takes longer than a transaction may: whoever may not make the link is refused before it.
 				const need = right ?? 'read';
 				await requireProject(context, projectId, rightToMakeLink(need));
+				requireFuture(context, expiresAt);
 				const passwordHash = password ? await passwordsOf(context.app).hash(password) : '';
-				return context.run((context) => makeLink(context, projectId, { name: name ?? '', right: need, passwordHash }));
+				return context.run((context) =>
+					makeLink(context, projectId, { name: name ?? '', right: need, passwordHash, expiresAt }),
+				);
+			},
+		},
+		update: {
+			async action(context, { projectId, id, password, isAddressReplaced = false, ...patch }) {
+				await requireLinkShare(context, await requireProject(context, projectId, 'admin'), id);
+				requireFuture(context, patch.expiresAt);
+				const hash = (text: string) => passwordsOf(context.app).hash(text);
+				const passwordHash = password ? await hash(password) : password;
+				return context.run(async (context) => {
+					const project = await requireProject(context, projectId, 'admin');
+					return changeLinkShare(context, project, { id, patch: { ...patch, passwordHash, isAddressReplaced } });
+				});
 			},
 		},
 		delete: answersAlways({ message: 'Successfully deleted.' }, async (context, { projectId, id }) => {
@@ -118,11 +140,16 @@ export const linkShareRoutes = routes(
 				requireLinkShare(context, await requireProject(context, projectId, 'admin', archived), id),
 		},
 		enter: {
-			query: (context, { hash, password }) => enterLink(context, { hash, password: password ?? '' }),
+			action: (context, { hash, password }) => enterLink(context, { hash, password: password ?? '' }),
 		},
 	},
 	(app) => app.settings.service.enableLinkSharing,
 );
+
+/** The year 1 is how clients write "not set". */
+function requireFuture({ now }: QueryContext, expiresAt: Instant | null | undefined): void {
+	if (expiresAt != null && expiresAt <= now) throw invalid('expires_at: must lie in the future');
+}
 
 async function makeLink(context: CommandContext, projectId: number, draft: LinkShareDraft) {
 	const { right } = draft;

@@ -30,6 +30,10 @@ export interface LinkShareTable {
 	right: number;
 	password_hash: Generated<string>;
 	shared_by_id: number;
+	/** `null` for never. */
+	expires_at: Instant | null;
+	opened_count: Generated<number>;
+	last_opened: Instant | null;
 	created: Instant;
 	updated: Instant;
 }
@@ -58,6 +62,9 @@ export function toLinkShare(
 		password: '',
 		sharedBy,
 		isSuspended,
+		expiresAt: row.expires_at,
+		openedCount: row.opened_count,
+		lastOpened: row.last_opened,
 		created: row.created,
 		updated: row.updated,
 	};

@@ -18,6 +18,7 @@ export {
 	countFailedSignIn,
 	deleteUser,
 	insertUser,
+	lockAdministrators,
 	lockPassword,
 	noteActivity,
 	noteDeletionWarning,

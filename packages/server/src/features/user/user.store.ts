@@ -3,6 +3,8 @@ import type { Instant } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
 import type { Insertable, Updateable } from 'kysely';
 import type { CommandContext } from '../../context/index.ts';
+import { accountStatus } from './user.account.ts';
+import { adminKeys } from './user.administrators.ts';
 import type { UserTable } from './user.table.ts';
 
 type UserColumns = Omit<Updateable<UserTable>, 'id' | 'created' | 'updated' | 'version'>;
@@ -82,6 +84,22 @@ export async function lockPassword({ db }: CommandContext, id: number, hash: str
 		.returning('id')
 		.executeTakeFirst();
 	return row !== undefined;
+}
+
+/**
+ * The administrators of the server whose accounts are open, their rows locked: on PostgreSQL the second of two who take each
+ * other's right away waits here, and then sees that the other one is no administrator any more.
+ */
+export async function lockAdministrators({ app, db }: CommandContext): Promise<readonly UserId[]> {
+	const named = adminKeys(app.settings.service.admins);
+	const rows = await db
+		.updateTable('user')
+		.set((eb) => ({ version: eb.ref('version') }))
+		.where('status', '=', accountStatus.active)
+		.where((eb) => eb.or([eb('is_admin', '=', 1), ...(named.length > 0 ? [eb('username_key', 'in', named)] : [])]))
+		.returning('id')
+		.execute();
+	return rows.map(({ id }) => toId('user', id));
 }
 
 /** Deletes the row of an account, and with it what hangs on it: shares, tokens, favourites, subscriptions, notifications. */

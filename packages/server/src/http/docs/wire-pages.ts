@@ -1,6 +1,7 @@
 import * as account from '@ordna/domain/account';
-import { adminUser } from '@ordna/domain/admin';
+import { adminJob, adminSession, adminUser } from '@ordna/domain/admin';
 import { attachment } from '@ordna/domain/attachment';
+import { auditEntry } from '@ordna/domain/audit';
 import { backgroundImage } from '@ordna/domain/background';
 import { batch, undoing } from '@ordna/domain/batch';
 import { bucket } from '@ordna/domain/bucket';
@@ -129,6 +130,9 @@ const models = {
 	Filter: filterObject,
 	Subscription: subscription,
 	'Admin user': adminUser,
+	'Admin job': adminJob,
+	'Admin session': adminSession,
+	'Audit entry': auditEntry,
 	Invitation: invitation,
 	Team: team,
 	'Team user': teamUser,

@@ -22,6 +22,7 @@ export interface Attempt {
 /** Texts that name a thing. */
 const named: NamedFields = {
 	'session.end.id': 'session',
+	'adminUser.endSession.session': 'session',
 	'task.readByIndex.project': 'project',
 	'task.update.coverImageAttachmentId': 'attachment',
 	'taskBulk.update.values.coverImageAttachmentId': 'attachment',
@@ -36,6 +37,7 @@ const named: NamedFields = {
 
 /** These sound like ids and are none, or stand for something that anybody may name. */
 const noIds: Readonly<Record<string, string>> = {
+	'adminUser.create.username': 'an account that is made',
 	'avatar.show.username': 'everybody has a face',
 	'share.create.username': 'anybody may be asked in',
 	'teamMember.add.username': 'anybody may be asked in',

@@ -105,6 +105,18 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		expiresAt,
 	});
 
+	const { id: waitingEmail } = await app.app.database.writer
+		.insertInto('mail')
+		.values({
+			user_id: null,
+			kind: 'account.deleted',
+			sealed: '',
+			created: app.clock.now(),
+			due: 0,
+			useful_until: app.clock.now(),
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
 	const invitation = await app.api(administrator.token).invitation.create({});
 	const passkey = await aPasskey(app, { owner, name: `${secret}passkey` });
 	await aConnectedApp(app, { owner });
@@ -150,12 +162,17 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'share of a user': reader.username,
 			team: team.id,
 			invitation: invitation.id,
+			'waiting email': waitingEmail,
 			'team member': admin.username,
 			session: `session-${owner.id}`,
 			batch: String((await api.change.ofTask({ taskId: task.id })).at(-1)?.batch),
 		},
 		known: {
 			targetUrl: 'https://example.org/',
+			'adminUser.create.username': `made-${made}`,
+			'adminUser.create.email': `made-${made}@example.org`,
+			'adminUser.create.password': 'correct-horse-9',
+			'adminServer.runJob.name': 'empty the trash',
 			events: ['task.overdue'],
 			title: 'Some words',
 			avatarProvider: 'marble',

@@ -1,3 +1,4 @@
+import { linkHashIn } from '../../platform/address/link-hash.ts';
 import type { Session } from '../../platform/session/index.ts';
 
 /** Addresses in letters and links, whoever is signed in. NOTE: `public/before-paint.js` knows them, too. */
@@ -10,8 +11,10 @@ export const isForEverybody = (path: string): boolean => forEverybody.test(path)
 /** Whether the page stands in the sign-in entry at all. */
 export const isSignInPage = (path: string): boolean => isForEverybody(path) || forStrangers.test(path);
 
-const isSignedIn = ({ claims }: Session): boolean => claims?.kind === 'person';
-
-/** Whether an address is shown by the sign-in entry, rather than by the app. */
-export const belongsToSignIn = (path: string, session: Session): boolean =>
-	isForEverybody(path) || !isSignedIn(session);
+/** Whether an address is shown by the sign-in entry, rather than by the app. Visitors have those alone that name their link. */
+export function belongsToSignIn(path: string, hash: string, { claims }: Session): boolean {
+	if (isForEverybody(path)) return true;
+	const link = linkHashIn(hash);
+	if (claims?.kind === 'person') return link !== undefined;
+	return claims === null || link !== claims.hash;
+}

@@ -14,7 +14,6 @@ import { Tips } from '../../ui/tips.tsx';
 import { usePreload } from '../../ui/use-preload.ts';
 import { ShownFault } from '../shown-fault.tsx';
 import { StartScreen } from '../start-screen.tsx';
-import { NotYetPage } from './not-yet-page.tsx';
 import { isForEverybody } from './pages.ts';
 import { SignInShell } from './sign-in-shell.tsx';
 
@@ -23,6 +22,7 @@ const providerPage = lazyModule(() => import('./provider-page.tsx'));
 
 /** The next that newcomers want. If it fails, it is fetched when they go there. */
 const preloadRegistration = () => void registerPage.load().catch(() => undefined);
+const linkPage = lazyModule(() => import('./link-page.tsx'), 'visitor');
 const mailedPages = lazyModule(() => import('./mailed-pages.tsx'), 'mailed-links');
 
 /** The pages of everybody who is not signed in. Lets nobody in before it is known what the server can do. */
@@ -44,10 +44,12 @@ export function SignInApp({ fetchApp }: { fetchApp: () => void }) {
 
 function Page() {
 	const path = usePath();
-	const isMailed = isForEverybody(path) && !path.startsWith('/share');
+	const isLink = path.startsWith('/share/');
+	const isMailed = isForEverybody(path) && !isLink;
 	const mailed = useLazyModule(mailedPages, isMailed);
+	const link = useLazyModule(linkPage, isLink);
+	if (isLink) return link ? <link.LinkPage key={path} hash={path.split('/')[2] ?? ''} /> : null;
 	if (isMailed) return mailed ? <mailed.MailedPage path={path} /> : null;
-	if (isForEverybody(path)) return <NotYetPage />;
 	if (path.startsWith('/auth/')) return <Provider />;
 	return path.startsWith('/register') ? <Register /> : <Login />;
 }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { goTo, watchAddress } from '../../platform/address/index.ts';
+import { linkHashIn } from '../../platform/address/link-hash.ts';
 import { ConnectionProvider } from '../../platform/connection.tsx';
 import { startI18nWith } from '../../platform/i18n/index.ts';
 import type { EntryContext, MountedEntry } from '../entry.ts';
@@ -42,9 +43,10 @@ export function open({ host, connection, fetchOther }: EntryContext): MountedEnt
 /** Leads whoever wanted to go elsewhere to the sign-in first. False when somebody belongs into the app. */
 function settleAddress(session: EntryContext['connection']['session']): boolean {
 	const { pathname, search, hash } = window.location;
-	if (!belongsToSignIn(pathname, session)) return false;
+	if (!belongsToSignIn(pathname, hash, session)) return false;
 	if (isSignInPage(pathname)) return true;
+	const link = linkHashIn(hash);
 	storeReturnUrl(pathname + search + hash);
-	goTo('/login', { replace: true });
+	goTo(link === undefined ? '/login' : `/share/${link}/auth`, { replace: true });
 	return true;
 }

@@ -1,6 +1,21 @@
-import { type AdminUser, type AdminUserFilter, type AdminUserSort, adminUserEndpoints } from '@ordna/domain/admin';
+import {
+	type AdminSession,
+	type AdminUser,
+	type AdminUserFilter,
+	type AdminUserSort,
+	adminServerEndpoints,
+	adminUserEndpoints,
+} from '@ordna/domain/admin';
+import { type AuditEntry, type AuditGroup, auditEndpoints } from '@ordna/domain/audit';
+import { invitationEndpoints } from '@ordna/domain/invitation';
+import { registrationEndpoints } from '@ordna/domain/registration';
+import type { Instant } from '@ordna/domain/time';
+import type { UserId } from '@ordna/domain/user';
+import { useState } from 'react';
+import { failureText } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { type PagedOptions, useQuery } from '../../platform/queries/index.ts';
+import { notify } from '../../ui/notice-store.ts';
 
 /** So many are asked for at once. */
 const perPage = 50;
@@ -34,4 +49,95 @@ export function usePeopleCounts(s: string) {
 		staleTime: 0,
 	});
 	return data;
+}
+
+/** One answer of the administration; it is asked for again with each visit. */
+function useAdminQuery<T>(key: readonly unknown[], ask: (api: Client['api'], signal: AbortSignal) => Promise<T>) {
+	const { api } = useClient();
+	const { data, error, refetch } = useQuery({
+		queryKey: ['admin', ...key],
+		queryFn: ({ signal }) => ask(api, signal),
+		staleTime: 0,
+	});
+	return { data, failure: data === undefined ? error : null, retry: () => void refetch() };
+}
+
+export const usePerson = (id: UserId) =>
+	useAdminQuery(['person', id], (api, signal) => api.call(adminUserEndpoints.read, { id }, { signal }));
+
+export const useInvitations = () =>
+	useAdminQuery(['invitations'], (api, signal) => api.call(invitationEndpoints.list, {}, { signal }));
+
+export const useRegistrationChoice = () =>
+	useAdminQuery(['registration'], (api, signal) => api.call(registrationEndpoints.read, {}, { signal }));
+
+export const useJobs = () =>
+	useAdminQuery(['jobs'], (api, signal) => api.call(adminServerEndpoints.listJobs, {}, { signal }));
+
+export const useMail = () =>
+	useAdminQuery(['mail'], (api, signal) => api.call(adminServerEndpoints.readMail, {}, { signal }));
+
+export const useStorage = () =>
+	useAdminQuery(['storage'], (api, signal) => api.call(adminServerEndpoints.readStorage, {}, { signal }));
+
+/** Sessions of everybody, or of one person, page by page. */
+export function sessionPages({ api }: Client, userId: UserId | undefined): PagedOptions<AdminSession, number> {
+	return {
+		queryKey: ['admin', 'sessions', userId ?? 0],
+		first: 1,
+		async pageFn(page, { signal }) {
+			const of = userId === undefined ? {} : { userId };
+			const items = await api.call(adminUserEndpoints.listSessions, { ...of, page, perPage }, { signal });
+			return { items, ...(items.length === perPage ? { next: page + 1 } : {}) };
+		},
+		keyOf: ({ id }) => id,
+		staleTime: 0,
+	};
+}
+
+export interface AuditWish {
+	readonly groups: readonly AuditGroup[];
+	readonly actorId?: UserId;
+	readonly from?: Instant;
+}
+
+/** The audit log, page by page. */
+export function auditPages({ api }: Client, wish: AuditWish): PagedOptions<AuditEntry, number> {
+	return {
+		queryKey: ['admin', 'audit', wish],
+		first: 1,
+		async pageFn(page, { signal }) {
+			const items = await api.call(
+				auditEndpoints.list,
+				{ ...wish, groups: [...wish.groups], page, perPage },
+				{ signal },
+			);
+			return { items, ...(items.length === perPage ? { next: page + 1 } : {}) };
+		},
+		keyOf: ({ id }) => id,
+		staleTime: 0,
+	};
+}
+
+/**
+ * Does something as an administrator, and shows everything there anew. Not as a write that waits: what is done to others is done
+ * while somebody looks, or not at all.
+ */
+export function useAct() {
+	const { api, queries } = useClient();
+	const [isBusy, setBusy] = useState(false);
+	/** Answers with what the server did, or with nothing where it refused; the reason is told. */
+	const act = async <T>(ask: (api: Client['api']) => Promise<T>): Promise<T | undefined> => {
+		setBusy(true);
+		try {
+			return await ask(api);
+		} catch (failure) {
+			notify({ kind: 'error', text: failureText(failure) });
+			return undefined;
+		} finally {
+			setBusy(false);
+			await queries.expire(['admin']);
+		}
+	};
+	return { act, isBusy };
 }

@@ -1,5 +1,6 @@
 import type { AdminUser, AdminUserFilter, AdminUserSort } from '@ordna/domain/admin';
 import { displayName } from '@ordna/domain/user';
+import { Link } from '@tanstack/react-router';
 import { ArrowDown, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
@@ -20,6 +21,7 @@ import { useDateFormat } from '../task/index.ts';
 import { peoplePages, usePeopleCounts } from './admin.api.ts';
 import styles from './admin.module.css';
 import { AdminTitle } from './admin-title.tsx';
+import { PersonMenu } from './person-menu.tsx';
 import { PersonState, useProviderName } from './person-words.tsx';
 
 const filters = ['all', 'active', 'unconfirmed', 'disabled'] as const;
@@ -101,6 +103,9 @@ function PeopleList({ s, filter, sort, onSort }: PeopleListProps) {
 						<th scope="col" className={styles.number}>
 							{t('people.storage')}
 						</th>
+						<th scope="col">
+							<span className="sr-only">{t('people.actions')}</span>
+						</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -150,9 +155,9 @@ function PersonRow({ person }: { person: AdminUser }) {
 					<Avatar person={person} size="large" isSilent className={styles.avatar} />
 					<span className={styles.words}>
 						<span className={styles.nameLine}>
-							<span className={styles.name} dir="auto">
+							<Link to="/admin/people/$personId" params={{ personId: person.id }} className={styles.name} dir="auto">
 								{displayName(person)}
-							</span>
+							</Link>
 							{person.isAdmin && <span className={styles.tag}>{t('people.administrator')}</span>}
 						</span>
 						<span className={styles.detail}>{person.email || person.username}</span>
@@ -174,6 +179,9 @@ function PersonRow({ person }: { person: AdminUser }) {
 			<td className={styles.number}>
 				<span className={styles.label}>{t('people.storage')}</span>
 				{fileSize(person.storage, language)}
+			</td>
+			<td className={styles.action}>
+				<PersonMenu person={person} />
 			</td>
 		</tr>
 	);

@@ -3,6 +3,7 @@ import type { Project } from '@ordna/domain/project';
 import { allows } from '@ordna/domain/right';
 import type { TaskId } from '@ordna/domain/task';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { DropLine, useDropColumn, usePlainRows } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -32,7 +33,10 @@ interface BoardProps {
 /** The columns of a board side by side. They are dragged sideways by their heads, cards between them. */
 export function Board({ project, columns, order, clear }: BoardProps) {
 	const { view, canWrite, focus, selection } = useBoard();
-	const canArrange = canWrite && columns.every((column) => column.bucket !== null);
+	const isVisitor = isVisit();
+	const hasBuckets = canWrite && columns.every((column) => column.bucket !== null);
+	// Visitors move cards; the columns are their host's, unless they may do everything.
+	const canArrange = hasBuckets && (!isVisitor || allows(project.maxRight, 'admin'));
 	const [folded, setFolded] = useFolded(project.id);
 	const [kind] = useLaneKind(view.id);
 	const { ref, rows, drop } = useColumnDrop(columns);
@@ -50,7 +54,7 @@ export function Board({ project, columns, order, clear }: BoardProps) {
 		order,
 		canArrange,
 		// Into a saved filter nothing can be put: it only finds.
-		canAdd: canArrange && view.projectId > 0,
+		canAdd: hasBuckets && view.projectId > 0,
 		isLast: columns.length === 1,
 		isAdmin: allows(project.maxRight, 'admin'),
 	};

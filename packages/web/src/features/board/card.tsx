@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import tick from '../../ui/tick.module.css';
 import { Tick } from '../../ui/tick.tsx';
-import { hrefOfTask, useTask } from '../task/index.ts';
+import { addressOfTask, useTask } from '../task/index.ts';
 import { type TaskSelection, useIsSelected, useIsSelecting } from '../task-selection/index.ts';
 import { useBoard } from './board-context.tsx';
 import styles from './card.module.css';
@@ -39,7 +39,7 @@ export const Card = memo(function Card({ id, cell }: CardProps) {
 	return (
 		<a
 			{...row}
-			href={hrefOfTask(id)}
+			href={addressOfTask(id)}
 			draggable={false}
 			className={cx(styles.card, task.hexColor !== '' && styles.tinted)}
 			style={tintOf(task)}

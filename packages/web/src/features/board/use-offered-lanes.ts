@@ -1,10 +1,10 @@
 import { isProjectId, projectEndpoints } from '@ordna/domain/project';
 import type { User } from '@ordna/domain/user';
 import { useMemo } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useQuery } from '../../platform/queries/index.ts';
 import { useLabels, useLabelUses } from '../label/index.ts';
-import { useKnownAccount } from '../user/index.ts';
 import { useBoard } from './board-context.tsx';
 import type { LaneKind, LaneValue } from './lanes.ts';
 
@@ -32,7 +32,7 @@ function usePeople(isNeeded: boolean): OfferedLanes {
 	const { api } = useClient();
 	const { view } = useBoard();
 	const { projectId } = view;
-	const isPerson = useKnownAccount() !== undefined;
+	const isVisitor = isVisit();
 	const { data = nobody } = useQuery({
 		// As the menu of assignees asks without a search.
 		queryKey: ['project-people', projectId, ''],
@@ -40,7 +40,7 @@ function usePeople(isNeeded: boolean): OfferedLanes {
 			isProjectId(projectId)
 				? api.call(projectEndpoints.people, { id: projectId }, { signal })
 				: Promise.resolve(nobody),
-		enabled: isNeeded && isPerson && isProjectId(projectId),
+		enabled: isNeeded && !isVisitor && isProjectId(projectId),
 		staleTime: 60_000,
 	});
 	return useMemo(() => data.map((person) => ({ by: 'assignee', person })), [data]);
@@ -48,7 +48,9 @@ function usePeople(isNeeded: boolean): OfferedLanes {
 
 function useUsedLabels(isNeeded: boolean): OfferedLanes {
 	const { labels } = useLabels();
-	const uses = useLabelUses(isNeeded);
+	const isVisitor = isVisit();
+	// How often labels are used is counted over all projects of a person.
+	const uses = useLabelUses(isNeeded && !isVisitor);
 	return useMemo(
 		() => (uses ? labels.filter(({ id }) => uses.has(id)).map((label) => ({ by: 'label', label })) : nothing),
 		[labels, uses],

@@ -9,7 +9,7 @@ import { alarmSign, repeatSign } from '../../ui/icons/line-icons.tsx';
 import { colorStyle } from '../../ui/palette.ts';
 import { usePriorityMarks } from '../../ui/priority-mark.tsx';
 import { tip } from '../../ui/tip.ts';
-import { hrefOfTask, isRepeating, useTask } from '../task/index.ts';
+import { addressOfTask, isRepeating, useTask } from '../task/index.ts';
 import { type CalendarParts, useCalendar } from './calendar-context.ts';
 import styles from './chip.module.css';
 import type { Entry } from './entries.ts';
@@ -36,7 +36,7 @@ export const Chip = memo(function Chip({ bar, day, style, className }: ChipProps
 	return (
 		<a
 			{...(entry.isAhead ? {} : marks)}
-			href={hrefOfTask(entry.id)}
+			href={addressOfTask(entry.id)}
 			draggable={false}
 			tabIndex={-1}
 			{...tip(task.title)}

@@ -10,7 +10,7 @@ import { colorStyle } from '../../ui/palette.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { StrikeThrough, TaskTick } from '../../ui/task-tick.tsx';
-import { hrefOfTask } from '../task/index.ts';
+import { addressOfTask } from '../task/index.ts';
 import { useCalendar } from './calendar-context.ts';
 import styles from './day-popover.module.css';
 import { longDay } from './day-words.ts';
@@ -118,7 +118,7 @@ function DayRow({ entry, task, onOpen }: DayRowProps) {
 			)}
 			<span className={styles.stripe} />
 			<a
-				href={hrefOfTask(task.id)}
+				href={addressOfTask(task.id)}
 				data-roving={`${entry.id} ${entry.first}`}
 				className={styles.title}
 				dir="auto"

@@ -5,7 +5,7 @@ import { cx } from '../../ui/class-names.ts';
 import { alarmSign, repeatSign } from '../../ui/icons/line-icons.tsx';
 import { colorStyle } from '../../ui/palette.ts';
 import { tip } from '../../ui/tip.ts';
-import { hrefOfTask, isRepeating, useTask } from '../task/index.ts';
+import { addressOfTask, isRepeating, useTask } from '../task/index.ts';
 import { useCalendar } from './calendar-context.ts';
 import { moveByKey } from './chip.tsx';
 import type { Block } from './day-hours.ts';
@@ -31,7 +31,7 @@ export const HourBlock = memo(function HourBlock({ block }: { block: Block }) {
 	return (
 		<a
 			{...(entry.isAhead ? {} : marks)}
-			href={hrefOfTask(entry.id)}
+			href={addressOfTask(entry.id)}
 			draggable={false}
 			tabIndex={-1}
 			{...tip(task.title)}

@@ -5,7 +5,7 @@ import { cx } from '../../ui/class-names.ts';
 import { type Day, formatDay, isSameMonth } from '../../ui/date-picker/calendar.ts';
 import { repeatSign } from '../../ui/icons/line-icons.tsx';
 import { colorStyle } from '../../ui/palette.ts';
-import { hrefOfTask, TaskRow } from '../task/index.ts';
+import { addressOfTask, TaskRow } from '../task/index.ts';
 import { useCalendar } from './calendar-context.ts';
 import { isWeekend } from './day-frame.tsx';
 import { longDay } from './day-words.ts';
@@ -172,7 +172,7 @@ function AheadRow({ task }: { task: Task | undefined }) {
 	if (!task) return null;
 	return (
 		<a
-			href={hrefOfTask(task.id)}
+			href={addressOfTask(task.id)}
 			className={styles.aheadRow}
 			style={colorStyle(colorOf(task))}
 			dir="auto"

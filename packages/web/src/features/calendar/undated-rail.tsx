@@ -11,7 +11,7 @@ import { usePriorityMarks } from '../../ui/priority-mark.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { TaskTick } from '../../ui/task-tick.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { hrefOfTask } from '../task/index.ts';
+import { addressOfTask } from '../task/index.ts';
 import { useCalendar } from './calendar-context.ts';
 import styles from './undated-rail.module.css';
 
@@ -100,7 +100,7 @@ function UndatedRow({ task }: { task: Task }) {
 				readOnly={rowContext.readOnlyOf?.(task)}
 			/>
 			<a
-				href={hrefOfTask(task.id)}
+				href={addressOfTask(task.id)}
 				draggable={false}
 				data-roving=""
 				className={styles.title}

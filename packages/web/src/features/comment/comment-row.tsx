@@ -3,6 +3,7 @@ import type { Task } from '@ordna/domain/task';
 import { displayName, type User } from '@ordna/domain/user';
 import { Ellipsis, Link, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOutboxState } from '../../platform/outbox/index.ts';
@@ -49,7 +50,10 @@ export function CommentRow({ comment, task, me, isMarked, commands, commentOf, o
 	const { author, reactions } = comment;
 	const { quote, rest } = splitQuote(comment.comment);
 	const name = displayName(author) || t('gone');
-	const react = commands && ((value: string, isOn: boolean) => void commands.react(comment, value, isOn));
+	const isVisitor = isVisit();
+	const react = isVisitor
+		? undefined
+		: commands && ((value: string, isOn: boolean) => void commands.react(comment, value, isOn));
 	return (
 		<li data-comment={comment.id} data-roving-row="" className={cx(styles.row, isMarked && styles.marked)}>
 			<article
@@ -93,7 +97,7 @@ export function CommentRow({ comment, task, me, isMarked, commands, commentOf, o
 						me={me}
 						commands={commands}
 						button={writing.button}
-						onReact={() => setPicking(true)}
+						onReact={isVisitor ? undefined : () => setPicking(true)}
 						onReply={onReply}
 						onEdit={writing.start}
 					/>
@@ -133,7 +137,8 @@ interface ActionsProps {
 	commands: CommentCommands | undefined;
 	/** It has the focus again once the editor is left. */
 	button: RefObject<HTMLButtonElement | null>;
-	onReact: () => void;
+	/** Left out for visitors, who have no reactions, and whose addresses name their link and not a comment. */
+	onReact: (() => void) | undefined;
 	onReply: () => void;
 	onEdit: () => void;
 }
@@ -156,17 +161,19 @@ function Actions({ comment, task, me, commands, button, onReact, onReply, onEdit
 		commands?.remove(comment);
 		announce(t('announce.deleted'));
 	};
-	const hasMenu = isMine || (isTouched && isSent);
+	const hasMenu = isMine || (isTouched && isSent && onReact !== undefined);
 	if (!isSent && !isMine) return null;
 	return (
 		<div className={styles.actions}>
-			{commands && isSent && !isTouched && (
+			{commands && onReact && isSent && !isTouched && (
 				<IconButton size="small" icon={SmilePlus} name={t('actions.react')} aria-haspopup="dialog" onClick={onReact} />
 			)}
 			{commands && isSent && (
 				<IconButton size="small" icon={Reply} name={t('actions.reply')} isTipless={isTouched} onClick={onReply} />
 			)}
-			{isSent && !isTouched && <IconButton size="small" icon={Link} name={t('actions.copyLink')} onClick={copyLink} />}
+			{onReact && isSent && !isTouched && (
+				<IconButton size="small" icon={Link} name={t('actions.copyLink')} onClick={copyLink} />
+			)}
 			{hasMenu && (
 				<Menu
 					align="end"
@@ -174,12 +181,12 @@ function Actions({ comment, task, me, commands, button, onReact, onReply, onEdit
 						<IconButton ref={button} size="small" icon={Ellipsis} name={t('actions.more')} isTipless={isTouched} />
 					}
 				>
-					{isTouched && commands && isSent && (
+					{isTouched && commands && onReact && isSent && (
 						<MenuItem icon={SmilePlus} onSelect={onReact}>
 							{t('actions.react')}
 						</MenuItem>
 					)}
-					{isTouched && isSent && (
+					{isTouched && onReact && isSent && (
 						<MenuItem icon={Link} onSelect={copyLink}>
 							{t('actions.copyLink')}
 						</MenuItem>

@@ -2,6 +2,7 @@ import type { ProjectId } from '@ordna/domain/project';
 import { projectEndpoints } from '@ordna/domain/project';
 import { type User, userEndpoints } from '@ordna/domain/user';
 import { useEffect, useState } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useQuery } from '../../platform/queries/index.ts';
 import { useKnownAccount } from '../user/index.ts';
@@ -18,6 +19,7 @@ const maxPeople = 10;
 export function usePeople(typed: string | undefined, projectId: ProjectId | undefined): readonly User[] {
 	const { api } = useClient();
 	const me = useKnownAccount();
+	const isVisitor = isVisit();
 	const s = useRested(typed);
 	const { data: found = [] } = useQuery({
 		queryKey: ['people of a filter', projectId, s],
@@ -26,11 +28,11 @@ export function usePeople(typed: string | undefined, projectId: ProjectId | unde
 				? api.call(userEndpoints.search, { s: s ?? '' }, { signal })
 				: api.call(projectEndpoints.people, { id: projectId, s: s ?? '' }, { signal }),
 		// Of everybody nobody is found without a part of a name.
-		enabled: s !== undefined && (projectId !== undefined || s !== ''),
+		enabled: !isVisitor && s !== undefined && (projectId !== undefined || s !== ''),
 		keepPrevious: true,
 		staleTime: 60_000,
 	});
-	if (typed === undefined) return [];
+	if (typed === undefined || isVisitor) return [];
 	const others = found.filter(({ id }) => id !== me?.id).slice(0, maxPeople);
 	return me ? [me, ...others] : others;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { colorStyle } from '../../ui/palette.ts';
-import { hrefOfTask } from '../task/index.ts';
+import { addressOfTask } from '../task/index.ts';
 import type { Bar } from './bars.ts';
 import { hasPart } from './bars.ts';
 import { useChart } from './chart-context.ts';
@@ -80,7 +80,7 @@ function BarLink({ row, task, bar, placed, isBare }: BarLinkProps) {
 	const [person] = task.assignees;
 	return (
 		<a
-			href={hrefOfTask(row.id)}
+			href={addressOfTask(row.id)}
 			data-bar={row.id}
 			draggable={false}
 			aria-label={name}

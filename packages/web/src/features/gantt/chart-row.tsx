@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { hrefOfTask } from '../task/index.ts';
+import { addressOfTask } from '../task/index.ts';
 import { BarView } from './bar-view.tsx';
 import type { Bar } from './bars.ts';
 import { useChart } from './chart-context.ts';
@@ -51,7 +51,7 @@ function NameCell({ row }: { row: ChartRow }) {
 			{row.isSummary ? <FoldButton row={row} /> : <span className={styles.noFold} />}
 			{task ? (
 				<a
-					href={hrefOfTask(id)}
+					href={addressOfTask(id)}
 					data-name={id}
 					className={cx('cut', task.done && styles.doneName)}
 					dir="auto"

@@ -5,6 +5,7 @@ import { type ProjectId, projectEndpoints } from '@ordna/domain/project';
 import { type TaskId, type TrashedTask, taskEndpoints } from '@ordna/domain/task';
 import type { User } from '@ordna/domain/user';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import type { AnswerOf, RequestOf } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { type PagedOptions, useQuery } from '../../platform/queries/index.ts';
@@ -122,13 +123,14 @@ export function useLiveChanges(onChanges: (changes: readonly LiveChange[] | unde
 export function usePeople(changes: readonly Change[], projectId?: ProjectId): ReadonlyMap<number, User> {
 	const { api } = useClient();
 	const me = useAccount();
+	const isVisitor = isVisit();
 	const { data = nobody } = useQuery({
 		queryKey: ['projectusers', projectId ?? null],
 		queryFn: ({ signal }) =>
 			projectId === undefined
 				? Promise.resolve(nobody)
 				: api.call(projectEndpoints.people, { id: projectId }, { signal }),
-		enabled: projectId !== undefined,
+		enabled: projectId !== undefined && !isVisitor,
 		staleTime: 60_000,
 	});
 	return useMemo(() => {

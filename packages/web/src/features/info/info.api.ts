@@ -33,6 +33,6 @@ export function infoQuery({ api }: Connection) {
 /** What the server can do: which ways of signing in there are, its legal pages, its message of the day. */
 export function useInfo(): Info {
 	const { data } = useQuery(infoQuery(useConnection()));
-	if (!data) throw new Error('what the server can do is not known: this stands outside the readiness gate');
+	if (!data) throw new Error('the server is not known yet');
 	return data;
 }

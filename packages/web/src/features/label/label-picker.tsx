@@ -2,6 +2,7 @@ import { pickPaletteColour } from '@ordna/domain/colour';
 import type { Label } from '@ordna/domain/label';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { type Choice, ChoiceList } from '../../ui/choice-list/choice-list.tsx';
@@ -13,8 +14,6 @@ interface LabelPickerProps {
 	/** Those that are chosen. */
 	labels: readonly Label[];
 	onChange: (labels: readonly Label[]) => void;
-	/** Visitors choose from what is there. */
-	canCreate?: boolean;
 	/** After a label, of several tasks: how many of them have it. */
 	tailOf?: (label: Label) => ReactNode;
 }
@@ -24,10 +23,12 @@ type LabelChoice = Choice & { readonly label: string; readonly of: Label | null 
 const isCalled = (title: string) => (label: Label) => label.title.toLocaleLowerCase() === title.toLocaleLowerCase();
 
 /** Labels to choose, and what is typed as a new one. For a popover. */
-export function LabelPicker({ labels, onChange, canCreate = true, tailOf }: LabelPickerProps) {
+export function LabelPicker({ labels, onChange, tailOf }: LabelPickerProps) {
 	const { t } = useTranslation('label');
 	const { labels: all, isReady, failure } = useLabels();
 	const { create } = useLabelCommands();
+	// Visitors choose from what is there.
+	const canCreate = !isVisit();
 	const [query, setQuery] = useState('');
 	// Kept in place while somebody chooses: rows that jump are pressed wrongly.
 	const [first] = useState(() => new Set(labels.map((label) => label.id)));

@@ -1,3 +1,4 @@
+import '../../ui/key-signs.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Settings } from 'lucide-react';
 import { useTranslation } from '../../platform/i18n/index.ts';

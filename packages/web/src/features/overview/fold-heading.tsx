@@ -15,7 +15,7 @@ interface FoldHeadingProps {
 }
 
 /** A heading that folds away what stands below it. */
-export function FoldHeading({ as: Heading, row, isFolded = false, onFold, className, children }: FoldHeadingProps) {
+export function FoldHeading({ as: Heading, row, isFolded, onFold, className, children }: FoldHeadingProps) {
 	return (
 		<Heading className={className}>
 			<button type="button" aria-expanded={!isFolded} data-roving={row} className={styles.fold} onClick={onFold}>

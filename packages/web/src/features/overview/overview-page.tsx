@@ -29,8 +29,6 @@ import { LastViewed } from './last-viewed.tsx';
 import styles from './overview.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
-const always = () => true;
-
 interface OverviewPageProps {
 	/** Which open tasks it shows, if not all; kept between renders. */
 	query?: OpenTasksQuery;
@@ -76,7 +74,7 @@ export function OverviewPage({ query, note, children }: OverviewPageProps) {
 			<DueList
 				className={cx(styles.home, isNew && styles.new, isAwaited && styles.awaited)}
 				rows={rows}
-				isStop={always}
+				isStop={Boolean}
 				rowContext={useRowContext(format)}
 				renderHeading={renderHeading}
 				isTimeOnly={today}

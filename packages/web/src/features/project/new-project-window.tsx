@@ -24,9 +24,8 @@ export function NewProjectWindow({ parentId = 0 as ProjectId, onClose }: NewProj
 				notify({ kind: 'plain', text: t('form.queued', { title }) });
 				onClose();
 			}}
-			onSaved={({ id, title }) => {
-				notify({ text: t('form.created', { title }) });
-				// In place of the window, so that going back does not open it again.
+			onSaved={({ id }) => {
+				// It opens, which says enough. In place of the window, so that going back does not open it again.
 				const to = { to: '/projects/$projectId', params: { projectId: id }, replace: true } as const;
 				void navigate({ ...to, state: { isNewProject: true } });
 			}}

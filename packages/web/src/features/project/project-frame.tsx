@@ -3,6 +3,7 @@ import type { View } from '@ordna/domain/view';
 import { Link, useSearch } from '@tanstack/react-router';
 import { CircleHelp, Ellipsis, Info } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
@@ -103,7 +104,8 @@ function MissingTask({ project, view }: { project: Project; view: View }) {
 	const { filter = '', s = '' }: { filter?: string; s?: string } = useSearch({ strict: false });
 	const isPhone = useIsPhone();
 	const isNarrowed = project.id < 0 || view.filter !== null || filter !== '' || s !== '';
-	if (!isNarrowed || isPhone) return null;
+	const isVisitor = isVisit();
+	if (!isNarrowed || isPhone || isVisitor) return null;
 	return (
 		<Button kind="ghost" icon={CircleHelp} render={<ModalLink href={`/projects/${project.id}/missing-task`} />}>
 			<span className={styles.word}>{t('missingTask')}</span>
@@ -120,10 +122,11 @@ function ProjectActions({ project, onSelect }: ProjectActionsProps) {
 	const { t } = useTranslation('project');
 	const titleOf = useProjectTitle();
 	const title = titleOf(project);
+	const isVisitor = isVisit();
 	const isReadOnly = project.id > 0 && !project.isArchived && !canWriteIn(project);
 	return (
 		<>
-			{isReadOnly && (
+			{isReadOnly && !isVisitor && (
 				<span className={styles.readOnly} {...tip(t('readOnly.why'))}>
 					{t('readOnly.is')}
 				</span>
@@ -135,8 +138,8 @@ function ProjectActions({ project, onSelect }: ProjectActionsProps) {
 					render={<ModalLink href={`/projects/${project.id}/info`} />}
 				/>
 			)}
-			<ProjectStar project={project} />
-			{(actionsOf(project).length > 0 || isRealProject(project)) && (
+			{!isVisitor && <ProjectStar project={project} />}
+			{!isVisitor && (actionsOf(project).length > 0 || isRealProject(project)) && (
 				<ProjectMenu
 					isShown
 					onSelect={onSelect}
@@ -151,8 +154,10 @@ function ProjectActions({ project, onSelect }: ProjectActionsProps) {
 /** This browser stores which view was looked at, and the projects last visited. */
 function useVisit({ id }: Project, { id: viewId }: View): void {
 	const { lastViews, recentProjects } = useClient().localSettings;
+	const isVisitor = isVisit();
 	useEffect(() => {
 		lastViews.set({ ...lastViews.get(), [id]: viewId });
-		if (id > 0) recentProjects.visit(id);
-	}, [lastViews, recentProjects, id, viewId]);
+		// Those are of whoever signs in on this browser.
+		if (id > 0 && !isVisitor) recentProjects.visit(id);
+	}, [isVisitor, lastViews, recentProjects, id, viewId]);
 }

@@ -1,3 +1,4 @@
+import '../../ui/key-signs.ts';
 import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,6 @@
 import type { SecondFactor } from '@ordna/domain/second-factor';
 import { Copy } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { encode } from 'uqr';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Note } from '../../ui/note.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { useAccount } from '../user/index.ts';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -145,17 +145,10 @@ const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
 function Scan({ factor }: { factor: SecondFactor | undefined }) {
 	const { t } = useTranslation('security');
-	const code = useMemo(() => factor && encode(factor.url, { border: 4 }), [factor]);
 	return (
 		<>
 			<p className={styles.text}>{t('on.scan.text')}</p>
-			<div className={styles.tile}>
-				{code && (
-					<svg role="img" aria-label={t('on.scan.picture')} viewBox={`0 0 ${code.size} ${code.size}`}>
-						<path d={pathOf(code.data)} />
-					</svg>
-				)}
-			</div>
+			<div className={styles.tile}>{factor && <QrCode text={factor.url} name={t('on.scan.picture')} />}</div>
 			<p className={styles.keyLabel}>{t('on.scan.key')}</p>
 			<div className={styles.key}>
 				<code translate="no">{factor && inGroups(factor.secret)}</code>
@@ -171,7 +164,3 @@ function Scan({ factor }: { factor: SecondFactor | undefined }) {
 		</>
 	);
 }
-
-/** A square for each dark module. */
-const pathOf = (rows: readonly (readonly boolean[])[]) =>
-	rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');

@@ -1,20 +1,26 @@
 import { Anchor } from '../../platform/address/index.ts';
+import { useConnection } from '../../platform/connection.tsx';
 import { Marked, useTranslation } from '../../platform/i18n/index.ts';
+import { useQuery } from '../../platform/queries/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { useInfo } from '../info/index.ts';
+import { invitationQuery } from './registration.api.ts';
 import styles from './session.module.css';
 import { type RegistrationField, useRegistration } from './use-registration.ts';
 
 export function RegisterPage() {
 	const { t } = useTranslation('session');
 	const { auth, demoModeEnabled } = useInfo();
-	const isOpen = auth.local.enabled && auth.local.registrationEnabled;
+	const invitation = new URLSearchParams(location.search).get('invitation') ?? '';
+	const { local } = auth;
+	const isOpen = local.enabled && (local.registrationEnabled || (invitation !== '' && local.invitationEnabled));
 	return (
 		<>
+			{invitation !== '' && isOpen && <Invited invitation={invitation} />}
 			{isOpen && demoModeEnabled && <Note kind="warning">{t('demo')}</Note>}
-			{isOpen ? <RegisterForm /> : <Note kind="warning">{t('registrationOff')}</Note>}
+			{isOpen ? <RegisterForm invitation={invitation} /> : <Note kind="warning">{t('registrationOff')}</Note>}
 			<p className={styles.elsewhere}>
 				<Marked text={t('haveAccount')} marks={{ a: <Anchor to="/login" className="link" /> }} />
 			</p>
@@ -22,9 +28,21 @@ export function RegisterPage() {
 	);
 }
 
-function RegisterForm() {
+/** Who invites, and where to; or that the link is no good any more. */
+function Invited({ invitation }: { invitation: string }) {
 	const { t } = useTranslation('session');
-	const { account, change, leave, errorOf, form, error, isBusy, isReady } = useRegistration();
+	const { data, error } = useQuery(invitationQuery(useConnection(), invitation));
+	if (error) return <Note kind="warning">{t('invitation.ended')}</Note>;
+	if (!data) return null;
+	const { invitedBy: name, projectTitle: project } = data;
+	return (
+		<Note kind="info">{project === '' ? t('invitation.by', { name }) : t('invitation.to', { name, project })}</Note>
+	);
+}
+
+function RegisterForm({ invitation }: { invitation: string }) {
+	const { t } = useTranslation('session');
+	const { account, change, leave, errorOf, form, error, isBusy, isReady } = useRegistration(invitation);
 	const field = (name: RegistrationField) => ({
 		name,
 		size: 'tall' as const,

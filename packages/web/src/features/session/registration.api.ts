@@ -1,8 +1,19 @@
 import { accountEndpoints, languages } from '@ordna/domain/account';
+import { invitationEndpoints } from '@ordna/domain/invitation';
 import { ApiError } from '../../platform/api/index.ts';
 import type { Connection } from '../../platform/connection.tsx';
 import { hoursOf, withRegion } from '../../platform/i18n/index.ts';
+import { queryOptions } from '../../platform/queries/index.ts';
 import { signIn } from './session.api.ts';
+
+/** What an invitation says to whoever opened its link. */
+export function invitationQuery({ api }: Connection, token: string) {
+	return queryOptions({
+		queryKey: ['invitation', token],
+		queryFn: ({ signal }) => api.call(invitationEndpoints.open, { token }, { signal }),
+		retry: 0,
+	});
+}
 
 export interface NewAccount {
 	readonly username: string;
@@ -11,8 +22,10 @@ export interface NewAccount {
 }
 
 /** Makes an account and signs in with it. A language the server does not know is tried again as English. */
-export async function register(connection: Connection, account: NewAccount): Promise<void> {
-	const send = (language: string) => connection.api.call(accountEndpoints.register, { ...account, language });
+export async function register(connection: Connection, account: NewAccount, invitation = ''): Promise<void> {
+	const invited = invitation === '' ? {} : { invitation };
+	const send = (language: string) =>
+		connection.api.call(accountEndpoints.register, { ...account, ...invited, language });
 	try {
 		await send(accountLanguage(navigator.languages));
 	} catch (failure) {

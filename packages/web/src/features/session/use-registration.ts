@@ -27,7 +27,7 @@ const isGuessed = (failure: unknown) =>
 	failure instanceof ApiError && failure.invalidFields[0]?.startsWith('password:') === true;
 
 /** Thinks for the form in which somebody makes an account. */
-export function useRegistration() {
+export function useRegistration(invitation: string) {
 	const { t } = useTranslation('session');
 	const connection = useConnection();
 	const [account, setAccount] = useState<NewAccount>({ username: '', email: '', password: '' });
@@ -40,7 +40,7 @@ export function useRegistration() {
 	};
 	const submission = useSubmit<RegistrationField>({
 		check: () => Object.fromEntries(registrationFields.map((field) => [field, problemOf(field)])),
-		send: () => register(connection, account),
+		send: () => register(connection, account, invitation),
 		explain(failure) {
 			const field = failure instanceof ApiError ? fieldOfCode[failure.code ?? 0] : undefined;
 			if (isGuessed(failure)) return { password: t('wrong.guessed') };

@@ -11,9 +11,12 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { useInfo } from '../info/index.ts';
 import { useAncestors, useProjectTitle, useWindowProject } from '../project/index.ts';
 import { TeamMark, useTeams } from '../team/index.ts';
 import { PersonChoices } from '../user/index.ts';
+import { useFollowShares } from './follow-shares.ts';
+import { Links } from './links.tsx';
 import { GuestLine, OwnerLine, PersonLine } from './person-line.tsx';
 import { type SharesState, useShareCommands, useShares } from './share.api.ts';
 import styles from './share-window.module.css';
@@ -36,6 +39,7 @@ export function ShareProjectWindow({ projectId, onClose }: ShareProjectWindowPro
 			isOpen
 			onClose={onClose}
 			title={t('title', { title: titleOf(project) })}
+			width="large"
 			actions={<Button onClick={onClose}>{t('ui:done')}</Button>}
 		>
 			<People project={project} />
@@ -46,11 +50,13 @@ export function ShareProjectWindow({ projectId, onClose }: ShareProjectWindowPro
 function People({ project }: { project: Project }) {
 	const { t } = useTranslation('share');
 	const titleOf = useProjectTitle();
+	const { linkSharingEnabled } = useInfo();
 	const shares = useShares(project.id);
 	const { add, change, remove } = useShareCommands(project.id);
 	const isAdmin = allows(project.maxRight, 'admin');
 	const ancestors = useAncestors(project);
 	const parent = ancestors.at(-1);
+	useFollowShares([project.id, ...ancestors.map(({ id }) => id)]);
 	const ids = shares.people.map((person) => person.id);
 	const known = new Set(project.owner ? [project.owner.id, ...ids] : ids);
 	const teams = useTeamShares(project.id);
@@ -83,6 +89,7 @@ function People({ project }: { project: Project }) {
 			</ul>
 			<Waiting shares={shares} isAlone={!parent && teams.length === 0} />
 			{parent && <p className={styles.hint}>{t('inherited', { parent: titleOf(parent) })}</p>}
+			{isAdmin && linkSharingEnabled && <Links project={project} />}
 		</div>
 	);
 }

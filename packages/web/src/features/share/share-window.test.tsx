@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
+import { infoEndpoints } from '@ordna/domain/info';
 import { projectEndpoints } from '@ordna/domain/project';
-import { type SharedTeam, type SharedUser, shareEndpoints, teamShareEndpoints } from '@ordna/domain/share';
+import {
+	type LinkShare,
+	linkShareEndpoints,
+	type SharedTeam,
+	type SharedUser,
+	shareEndpoints,
+	teamShareEndpoints,
+} from '@ordna/domain/share';
 import { teamEndpoints } from '@ordna/domain/team';
 import { toInstant } from '@ordna/domain/time';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -11,6 +19,7 @@ import { aClient } from '../../platform/a-client.fixture.tsx';
 import { ApiError } from '../../platform/api/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
+import { infoQuery } from '../info/index.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aMember, aTeam } from '../team/team.builder.ts';
 import { accountKind } from '../user/index.ts';
@@ -44,17 +53,34 @@ const market = aTeam({ id: 9, name: 'Market', members: [aMember(7, 'Ada')] });
 /** By project: the teams it is itself shared with. */
 const teamShares: Record<number, SharedTeam[]> = {};
 
+/** Those that lead to the kitchen. */
+let links: LinkShare[] = [];
+const aLink = (of: Partial<LinkShare>): LinkShare =>
+	({
+		hash: 'h4sh',
+		name: '',
+		right: 'read',
+		sharingType: 1,
+		expiresAt: null,
+		openedCount: 0,
+		lastOpened: null,
+		...of,
+	}) as LinkShare;
+
 /** The window of a project in another one, on a server that takes changes unless it is told otherwise. */
 async function open(kitchen = aProject(inHouse), takes: () => unknown = () => ({ right: 'read' })) {
-	const { store, asked, wrapper } = aClient({
+	const { client, store, asked, wrapper } = aClient({
 		mutations: [...shareMutations, ...teamShareMutations],
 		answer(endpoint, { projectId }: never) {
+			if (endpoint === infoEndpoints.read) return { linkSharingEnabled: true };
+			if (endpoint === linkShareEndpoints.list) return links;
 			if (endpoint === projectEndpoints.list) return [house, kitchen];
 			if (endpoint === teamEndpoints.list) return [crew, market];
 			if (endpoint === teamShareEndpoints.list) return teamShares[projectId] ?? [];
 			return endpoint === shareEndpoints.list ? shares[projectId] : takes();
 		},
 	});
+	await client.queries.prefetch(infoQuery(client));
 	store.loadPage(recordsOf(accountKind, [{ ...ada, settings: {} } as never]));
 	const onClose = vi.fn();
 	render(<ShareProjectWindow projectId={kitchen.id} onClose={onClose} />, { wrapper });
@@ -159,4 +185,39 @@ test('a team is found by its name beside people, and added to read', async () =>
 
 	await waitFor(() => expect(asked(teamShareEndpoints.create)).toEqual([{ projectId: 5, teamId: 8, right: 'read' }]));
 	expect(line('Kiln crew')?.textContent).toContain('Team, 2 members');
+});
+
+test('a link says what it allows, until when, and how often it was opened', async () => {
+	links = [
+		aLink({ id: 1 as LinkShare['id'], name: 'Print shop', sharingType: 2, openedCount: 1, lastOpened: since }),
+		aLink({ id: 2 as LinkShare['id'], name: 'Photographer', right: 'write', expiresAt: since }),
+	];
+	onTestFinished(() => {
+		links = [];
+	});
+	await open();
+
+	await waitFor(() => expect(line('Print shop')?.textContent).toMatch(/Can read · Password · No expiry · Opened once/));
+	expect(line('Photographer')?.textContent).toMatch(/^PhotographerExpiredCan write · Expired .* · Never opened$/);
+});
+
+test('a link is created with the password that is made up for it, and its address stands there to be copied', async () => {
+	const made = aLink({ id: 3 as LinkShare['id'], name: 'Market helpers', right: 'write', sharingType: 2 });
+	const { asked } = await open(undefined, () => made);
+	const user = userEvent.setup();
+
+	await user.click(await screen.findByRole('button', { name: 'Create link' }));
+	const form = await screen.findByRole('form', { name: 'New link' });
+	await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Market helpers');
+	const password = (within(form).getByLabelText('Password') as HTMLInputElement).value;
+	await user.click(within(form).getByRole('button', { name: 'Create link' }));
+
+	await waitFor(() => expect(asked(linkShareEndpoints.create)).toHaveLength(1));
+	expect(asked(linkShareEndpoints.create)).toEqual([
+		{ projectId: 5, name: 'Market helpers', right: 'read', expiresAt: null, password },
+	]);
+	expect(password).toMatch(/^(?:[a-z]{4}-){3}[a-z]{4}$/);
+	const address = (await screen.findByRole('textbox', { name: 'Address' })) as HTMLInputElement;
+	expect(address.value).toMatch(/\/share\/h4sh\/auth$/);
+	expect(document.activeElement?.textContent).toBe('Copy');
 });

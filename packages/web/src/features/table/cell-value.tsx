@@ -14,7 +14,7 @@ import { StrikeThrough, TaskTick } from '../../ui/task-tick.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useStrikeThroughKey } from '../../ui/use-strike-through-key.ts';
 import { LabelChips } from '../label/index.ts';
-import { hrefOfTask, isRepeating, shownDate } from '../task/index.ts';
+import { addressOfTask, hrefOfTask, isRepeating, shownDate } from '../task/index.ts';
 import type { ColumnKey } from './columns.ts';
 import { CommentCount } from './comment-count.tsx';
 import styles from './table.module.css';
@@ -94,7 +94,14 @@ function TaskLink({ task, children }: { task: Task; children: ReactNode }) {
 		open(hrefOfTask(task.id));
 	};
 	return (
-		<a href={hrefOfTask(task.id)} tabIndex={-1} draggable={false} className={styles.link} dir="auto" onClick={onClick}>
+		<a
+			href={addressOfTask(task.id)}
+			tabIndex={-1}
+			draggable={false}
+			className={styles.link}
+			dir="auto"
+			onClick={onClick}
+		>
 			{children}
 		</a>
 	);

@@ -1,5 +1,6 @@
 import type { Task } from '@ordna/domain/task';
 import { Calendar, Check, RotateCcw, Tag, UserPlus } from 'lucide-react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import styles from './phone-actions.module.css';
@@ -14,6 +15,7 @@ interface PhoneActionsProps {
 /** What one does most, where the thumb is. */
 export function PhoneActions({ task, onDone, onOpen }: PhoneActionsProps) {
 	const { t } = useTranslation('task-detail');
+	const isVisitor = isVisit();
 	return (
 		<div className={styles.actions}>
 			<Button
@@ -26,12 +28,14 @@ export function PhoneActions({ task, onDone, onOpen }: PhoneActionsProps) {
 				{t(task.done ? 'undoneButton' : 'doneButton')}
 			</Button>
 			<IconButton icon={Calendar} name={t('set.due')} className={styles.action} onClick={() => onOpen('due')} />
-			<IconButton
-				icon={UserPlus}
-				name={t('set.assignees')}
-				className={styles.action}
-				onClick={() => onOpen('assignees')}
-			/>
+			{!isVisitor && (
+				<IconButton
+					icon={UserPlus}
+					name={t('set.assignees')}
+					className={styles.action}
+					onClick={() => onOpen('assignees')}
+				/>
+			)}
 			<IconButton icon={Tag} name={t('set.labels')} className={styles.action} onClick={() => onOpen('labels')} />
 		</div>
 	);

@@ -1,6 +1,7 @@
 import type { Task, TaskId } from '@ordna/domain/task';
 import { unreadEndpoints } from '@ordna/domain/unread';
 import { useEffect, useState } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { defineMutation } from '../../platform/outbox/index.ts';
 import { accepted, patchOp } from '../../platform/store/index.ts';
@@ -28,9 +29,10 @@ export function useReadTask({ id, title, isUnread = false }: Task): boolean {
 	const [newIn, setNewIn] = useState<TaskId>();
 	if (isUnread && newIn !== id) setNewIn(id);
 	useFollowUnread();
+	const isVisitor = isVisit();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another title is nothing new to read
 	useEffect(() => {
-		if (isUnread) outbox.write(readTask, { id, title });
-	}, [outbox, id, isUnread]);
+		if (isUnread && !isVisitor) outbox.write(readTask, { id, title });
+	}, [outbox, id, isUnread, isVisitor]);
 	return newIn === id;
 }

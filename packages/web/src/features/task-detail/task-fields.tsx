@@ -15,6 +15,7 @@ import {
 	UserPlus,
 } from 'lucide-react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ColorPicker } from '../../ui/color-picker.tsx';
 import { DueDate } from '../../ui/due-date.tsx';
@@ -83,7 +84,7 @@ export interface Field {
 }
 
 /** What a task has besides its title and text, in the order in which it is shown. */
-export const fields: readonly Field[] = [
+const fields: readonly Field[] = [
 	{
 		name: 'assignees',
 		icon: UserPlus,
@@ -170,6 +171,14 @@ export const fields: readonly Field[] = [
 		Control: ColourControl,
 	},
 ];
+
+const withoutPeople = fields.filter(({ name }) => name !== 'assignees');
+
+/** The fields that somebody may set: visitors give tasks to nobody. */
+export const useFields = (): readonly Field[] => (isVisit() ? withoutPeople : fields);
+
+/** Who has a task, where that is only shown. */
+export const assigneesField = fields.find(({ name }) => name === 'assignees');
 
 interface PanelProps extends Omit<ControlProps, 'task'> {
 	name: FieldName;

@@ -17,6 +17,7 @@ import {
 	X,
 } from 'lucide-react';
 import { Fragment } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useAncestors, useProjectTitle } from '../project/index.ts';
-import { hrefOfTask, useTaskActions } from '../task/index.ts';
+import { addressOfTask, useTaskActions } from '../task/index.ts';
 import { BucketCrumb } from './bucket-crumb.tsx';
 import { useFollowing } from './follow-task.ts';
 import { SavingWords, useSaving } from './saving.tsx';
@@ -142,6 +143,7 @@ export function TaskActions({ task, isReadOnly, onMove, onHistory, onDelete }: A
 /** Whoever may read a task may follow it. */
 function FollowButton({ task }: { task: Task }) {
 	const { isFollowed, name, toggle } = useFollowing(task);
+	if (isVisit()) return null;
 	return (
 		<IconButton
 			icon={isFollowed ? BellRing : Bell}
@@ -162,7 +164,8 @@ interface StarButtonProps {
 function StarButton({ task, isReadOnly, size = 'normal' }: StarButtonProps) {
 	const { t } = useTranslation('task-detail');
 	const toggle = useToggleFavorite(task);
-	if (isReadOnly) return null;
+	const isVisitor = isVisit();
+	if (isReadOnly || isVisitor) return null;
 	return (
 		<IconButton
 			icon={Star}
@@ -188,32 +191,40 @@ function MoreMenu({
 	const copy = useCopyLink(task);
 	const following = useFollowing(task);
 	const openModal = useOpenModal();
+	const isVisitor = isVisit();
+	const address = addressOfTask(task.id);
 	return (
 		<Menu trigger={<IconButton icon={Ellipsis} size={size} name={t('more')} />} align="end">
 			<MenuItem icon={LinkIcon} onSelect={copy}>
 				{t('copyLink')}
 			</MenuItem>
-			<MenuLink icon={SquareArrowOutUpRight} render={<a href={hrefOfTask(task.id)} target="_blank" rel="noopener" />}>
+			<MenuLink icon={SquareArrowOutUpRight} render={<a href={address} target="_blank" rel="noopener" />}>
 				{t('openInNewTab')}
 			</MenuLink>
-			<MenuItem
-				icon={following.isFollowed ? BellRing : Bell}
-				isDisabled={following.toggle === undefined}
-				onSelect={() => following.toggle?.()}
-			>
-				{following.name}
-			</MenuItem>
+			{!isVisitor && (
+				<MenuItem
+					icon={following.isFollowed ? BellRing : Bell}
+					isDisabled={following.toggle === undefined}
+					onSelect={() => following.toggle?.()}
+				>
+					{following.name}
+				</MenuItem>
+			)}
 			<MenuItem icon={History} keys="h" onSelect={onHistory}>
 				{t('history')}
 			</MenuItem>
-			<MenuItem icon={LayoutTemplate} onSelect={() => openModal(`/tasks/${task.id}/template`)}>
-				{t('saveAsTemplate')}
-			</MenuItem>
+			{!isVisitor && (
+				<MenuItem icon={LayoutTemplate} onSelect={() => openModal(`/tasks/${task.id}/template`)}>
+					{t('saveAsTemplate')}
+				</MenuItem>
+			)}
 			{!isReadOnly && (
 				<>
-					<MenuItem icon={FolderInput} keys="m" onSelect={onMove}>
-						{t('move')}
-					</MenuItem>
+					{!isVisitor && (
+						<MenuItem icon={FolderInput} keys="m" onSelect={onMove}>
+							{t('move')}
+						</MenuItem>
+					)}
 					<MenuSeparator />
 					<MenuItem icon={Trash2} keys="Shift+Delete" isDanger onSelect={onDelete}>
 						{t('delete')}
@@ -232,5 +243,6 @@ export function useToggleFavorite({ id, isFavorite }: Task): () => void {
 
 function useCopyLink({ id }: Task): () => void {
 	const { t } = useTranslation('task-detail');
-	return () => copyText(`${location.origin}${hrefOfTask(id)}`, { copied: t('linkCopied'), failed: t('copyFailed') });
+	const address = addressOfTask(id);
+	return () => copyText(`${location.origin}${address}`, { copied: t('linkCopied'), failed: t('copyFailed') });
 }

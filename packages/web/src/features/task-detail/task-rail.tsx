@@ -1,8 +1,10 @@
+import '../../ui/key-signs.ts';
 import type { Project } from '@ordna/domain/project';
 import type { Task } from '@ordna/domain/task';
 import { displayName } from '@ordna/domain/user';
 import { FolderInput, Paperclip, Trash2 } from 'lucide-react';
 import { Suspense, useLayoutEffect, useRef } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { plainDate, relativeTime } from '../../platform/relative-time.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -18,7 +20,7 @@ import { ProjectChoices, useProjectTitle } from '../project/index.ts';
 import { isRepeating, useTaskActions, useWeekClock } from '../task/index.ts';
 import { useSaving } from './saving.tsx';
 import { AddField, FieldRow } from './task-field.tsx';
-import { type Field, type FieldName, fields } from './task-fields.tsx';
+import { assigneesField, type Field, type FieldName, useFields } from './task-fields.tsx';
 import styles from './task-rail.module.css';
 import type { ShownTask } from './use-task-detail.ts';
 
@@ -36,9 +38,13 @@ interface TaskRailProps {
 export function TaskRail({ shown, open, onOpen, onDelete }: TaskRailProps) {
 	const { t } = useTranslation('task-detail');
 	const { task, readOnly } = shown;
+	const isVisitor = isVisit();
 	// A field that is being set keeps its line, so that its panel has something to hang on.
 	const isLine = (field: Field) => field.isSet(task) || open === field.name;
+	const fields = useFields();
 	const lines = fields.filter(isLine);
+	const people =
+		assigneesField && !fields.includes(assigneesField) && assigneesField.isSet(task) ? assigneesField : undefined;
 	const unset = fields.filter((field) => !isLine(field));
 	return (
 		<aside aria-label={t('properties')} className={styles.rail}>
@@ -47,6 +53,7 @@ export function TaskRail({ shown, open, onOpen, onDelete }: TaskRailProps) {
 					{t(readOnly === 'archived' ? 'archived' : 'readOnly')}
 				</Note>
 			)}
+			{people && <FieldLine field={people} task={task} isReadOnly isOpen={false} onOpenChange={() => undefined} />}
 			{lines.map((field) => (
 				<FieldLine
 					key={field.name}
@@ -73,7 +80,13 @@ export function TaskRail({ shown, open, onOpen, onDelete }: TaskRailProps) {
 					</div>
 					<hr className={styles.rule} />
 					<AttachAction task={task} hasKey={open === null} />
-					<MoveAction task={task} isOpen={open === 'move'} onOpenChange={(isOpen) => onOpen(isOpen ? 'move' : null)} />
+					{!isVisitor && (
+						<MoveAction
+							task={task}
+							isOpen={open === 'move'}
+							onOpenChange={(isOpen) => onOpen(isOpen ? 'move' : null)}
+						/>
+					)}
 					<button type="button" className={cx(styles.action, styles.danger)} onClick={onDelete}>
 						<Icon of={Trash2} />
 						{t('delete')}

@@ -1,8 +1,9 @@
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { passOn } from '../../ui/shortcuts/in-reach.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { useTaskActions } from '../task/index.ts';
 import { useSaving } from './saving.tsx';
-import { fields } from './task-fields.tsx';
+import { useFields } from './task-fields.tsx';
 import { useToggleFavorite } from './task-head.tsx';
 import type { OpenPanel } from './task-rail.tsx';
 import type { ShownTask } from './use-task-detail.ts';
@@ -29,13 +30,17 @@ export function useTaskKeys({ task, readOnly }: ShownTask, keys: TaskKeys): void
 	const { flush } = useSaving();
 	const toggleFavorite = useToggleFavorite(task);
 	const { isActive, onOpen, onDelete, onOpenProject, onDescribe, onHistory, onStep } = keys;
-	const ofFields = fields.flatMap(({ name, keys: of }) => (of ? [{ keys: of, run: () => onOpen(name) }] : []));
+	const ofFields = useFields().flatMap(({ name, keys: of }) => (of ? [{ keys: of, run: () => onOpen(name) }] : []));
+	const isVisitor = isVisit();
+	const ofPeople = [
+		{ keys: 'm', run: () => onOpen('move') },
+		{ keys: 's', run: toggleFavorite },
+	];
 	const changing = [
 		...ofFields,
 		{ keys: 't', run: () => commands.toggleDone(task.id) },
 		{ keys: 'e', run: onDescribe },
-		{ keys: 'm', run: () => onOpen('move') },
-		{ keys: 's', run: toggleFavorite },
+		...(isVisitor ? [] : ofPeople),
 		{ keys: 'Shift+Delete', run: onDelete },
 		// Keyboards without a Delete key write it so.
 		{ keys: 'Shift+Backspace', run: onDelete },

@@ -2,6 +2,7 @@ import type { ProjectId } from '@ordna/domain/project';
 import { projectEndpoints } from '@ordna/domain/project';
 import { displayName, type User, type UserId } from '@ordna/domain/user';
 import { useEffect, useState } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useQuery } from '../../platform/queries/index.ts';
@@ -59,14 +60,17 @@ export function AssigneeChoices({ projectId, assignees, onChange, tailOf }: Assi
 function usePeople(projectId: ProjectId, typed: string) {
 	const { api } = useClient();
 	const s = useRested(typed);
+	const isVisitor = isVisit();
 	const { data, error } = useQuery({
 		queryKey: ['project-people', projectId, s],
 		queryFn: ({ signal }) => api.call(projectEndpoints.people, { id: projectId, ...(s && { s }) }, { signal }),
+		// Visitors take those away who have it, and find nobody else.
+		enabled: !isVisitor,
 		keepPrevious: true,
 		// Who can see a project changes without a word of the feed.
 		staleTime: 60_000,
 	});
-	return { people: data, failure: error };
+	return { people: isVisitor ? [] : data, failure: error };
 }
 
 /** A value once it has not changed for a moment. The first one counts at once. */

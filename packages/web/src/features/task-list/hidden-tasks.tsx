@@ -2,6 +2,7 @@ import { taskListEndpoints } from '@ordna/domain/task-list';
 import type { View } from '@ordna/domain/view';
 import { ListFilter } from 'lucide-react';
 import { useEffect } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
@@ -27,6 +28,7 @@ export function HiddenTasks({ view, query, isShown, onChange }: HiddenTasksProps
 	const count = useHiddenCount(view, query);
 	// Elsewhere the bar above has the link.
 	const isPhone = useIsPhone();
+	const isVisitor = isVisit();
 	if (count === undefined || count === 0) return null;
 	return (
 		<p className={styles.hidden}>
@@ -35,7 +37,9 @@ export function HiddenTasks({ view, query, isShown, onChange }: HiddenTasksProps
 			<button type="button" onClick={() => onChange(!isShown)}>
 				{t(isShown ? 'hidden.hide' : 'hidden.show')}
 			</button>
-			{isPhone && <ModalLink href={`/projects/${view.projectId}/missing-task`}>{t('empty.missing')}</ModalLink>}
+			{isPhone && !isVisitor && (
+				<ModalLink href={`/projects/${view.projectId}/missing-task`}>{t('empty.missing')}</ModalLink>
+			)}
 		</p>
 	);
 }

@@ -14,6 +14,7 @@ import {
 	X,
 } from 'lucide-react';
 import { type ComponentPropsWithRef, useEffect, useState } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -107,6 +108,7 @@ function BarButtons({ deeds, isEmpty, isPhone, panel, setOpen }: BarButtonsProps
 	const { t } = useTranslation('pickers');
 	const shared = { isEmpty };
 	const more = <BarButton {...shared} icon={Ellipsis} label={t('selection.more')} isIcon={!isPhone} />;
+	const isVisitor = isVisit();
 	const priority = { value: deeds.priority, onChange: deeds.setPriority };
 	return (
 		<>
@@ -136,15 +138,17 @@ function BarButtons({ deeds, isEmpty, isPhone, panel, setOpen }: BarButtonsProps
 			>
 				<SelectedLabels deeds={deeds} />
 			</Popover>
-			<Popover
-				{...panel('assignees')}
-				name={t('selection.assign')}
-				side="top"
-				className={styles.popup}
-				trigger={<BarButton {...shared} icon={UserPlus} label={t('selection.assign')} keys="a" />}
-			>
-				<SelectedAssignees deeds={deeds} />
-			</Popover>
+			{!isVisitor && (
+				<Popover
+					{...panel('assignees')}
+					name={t('selection.assign')}
+					side="top"
+					className={styles.popup}
+					trigger={<BarButton {...shared} icon={UserPlus} label={t('selection.assign')} keys="a" />}
+				>
+					<SelectedAssignees deeds={deeds} />
+				</Popover>
+			)}
 			{!isPhone && (
 				<PriorityMenu
 					{...panel('priority')}
@@ -152,21 +156,23 @@ function BarButtons({ deeds, isEmpty, isPhone, panel, setOpen }: BarButtonsProps
 					trigger={<BarButton {...shared} icon={PriorityIcon} label={t('selection.priority')} keys="p" />}
 				/>
 			)}
-			<Popover
-				{...panel('move')}
-				name={t('selection.moveTo')}
-				side="top"
-				className={styles.popup}
-				trigger={<BarButton {...shared} icon={FolderInput} label={t('selection.move')} keys="m" />}
-			>
-				<ProjectChoices
-					{...(deeds.projectId === undefined ? {} : { without: deeds.projectId })}
-					onChoose={(project) => {
-						setOpen(null);
-						deeds.moveTo(project);
-					}}
-				/>
-			</Popover>
+			{!isVisitor && (
+				<Popover
+					{...panel('move')}
+					name={t('selection.moveTo')}
+					side="top"
+					className={styles.popup}
+					trigger={<BarButton {...shared} icon={FolderInput} label={t('selection.move')} keys="m" />}
+				>
+					<ProjectChoices
+						{...(deeds.projectId === undefined ? {} : { without: deeds.projectId })}
+						onChoose={(project) => {
+							setOpen(null);
+							deeds.moveTo(project);
+						}}
+					/>
+				</Popover>
+			)}
 			{isPhone && panel('priority').isOpen ? (
 				// There it has no button of its own.
 				<PriorityMenu {...panel('priority')} {...priority} trigger={more} />
@@ -177,10 +183,12 @@ function BarButtons({ deeds, isEmpty, isPhone, panel, setOpen }: BarButtonsProps
 							{t('selection.priority')}
 						</MenuItem>
 					)}
-					<MenuItem icon={deeds.isAllFavorite ? StarOff : Star} keys="s" onSelect={deeds.toggleFavorite}>
-						{t(deeds.isAllFavorite ? 'selection.removeFavorite' : 'selection.addFavorite')}
-					</MenuItem>
-					<MenuSeparator />
+					{!isVisitor && (
+						<MenuItem icon={deeds.isAllFavorite ? StarOff : Star} keys="s" onSelect={deeds.toggleFavorite}>
+							{t(deeds.isAllFavorite ? 'selection.removeFavorite' : 'selection.addFavorite')}
+						</MenuItem>
+					)}
+					{!isVisitor && <MenuSeparator />}
 					<MenuItem icon={Trash2} keys="Delete" isDanger onSelect={deeds.remove}>
 						{t('selection.delete')}
 					</MenuItem>
@@ -218,15 +226,18 @@ function BarButton({ icon, label, keys, isIcon = false, isEmpty = false, ...butt
 
 /** The keys of an open task, for all that are selected. */
 function useDeedKeys(deeds: SelectionDeeds, open: (panel: Panel) => void, isActive: boolean): void {
+	const ofPeople = [
+		{ keys: 'a', run: () => open('assignees') },
+		{ keys: 'm', run: () => open('move') },
+		{ keys: 's', run: deeds.toggleFavorite },
+	];
 	useShortcuts(
 		[
 			{ keys: 't', run: deeds.toggleDone },
 			{ keys: 'd', run: () => open('due') },
 			{ keys: 'l', run: () => open('labels') },
-			{ keys: 'a', run: () => open('assignees') },
 			{ keys: 'p', run: () => open('priority') },
-			{ keys: 'm', run: () => open('move') },
-			{ keys: 's', run: deeds.toggleFavorite },
+			...(isVisit() ? [] : ofPeople),
 			...['Delete', 'Backspace', 'Shift+Delete', 'Shift+Backspace'].map((keys) => ({ keys, run: deeds.remove })),
 		],
 		isActive,

@@ -31,7 +31,7 @@ export { useTask, useTaskRange } from './task.api.ts';
 export { taskKind, unreadExpansion, viewListKey, withUnread } from './task.kind.ts';
 export type { TaskPatch } from './task.mutations.ts';
 export { isRepeating } from './task-commands.ts';
-export { hrefOfTask } from './task-href.ts';
+export { addressOfTask, hrefOfTask } from './task-href.ts';
 export { taskLoaderOf } from './task-loader.ts';
 export { TaskMenu } from './task-menu.tsx';
 export { taskMetas } from './task-metas.tsx';

@@ -1,6 +1,7 @@
 import { showsPriority, toPriority } from '@ordna/domain/priority';
 import type { Task, TaskId } from '@ordna/domain/task';
 import { type HTMLAttributes, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useState } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -231,16 +232,18 @@ function RowContent({ task, rowContext, isTimeOnly = false, groupLabel, isNear =
 			{!isBrief && (
 				<>
 					<span className={styles.who}>{task.assignees.length > 0 && <PeopleStack people={task.assignees} />}</span>
-					<IconButton
-						icon={isNear || task.isFavorite ? StarLine : undefined}
-						size="small"
-						isStar
-						isOn={task.isFavorite}
-						name={t('favorite')}
-						className={styles.star}
-						isDisabled={readOnly !== undefined}
-						onClick={() => commands.patch(task.id, { isFavorite: !task.isFavorite })}
-					/>
+					{!isVisit() && (
+						<IconButton
+							icon={isNear || task.isFavorite ? StarLine : undefined}
+							size="small"
+							isStar
+							isOn={task.isFavorite}
+							name={t('favorite')}
+							className={styles.star}
+							isDisabled={readOnly !== undefined}
+							onClick={() => commands.patch(task.id, { isFavorite: !task.isFavorite })}
+						/>
+					)}
 				</>
 			)}
 		</>

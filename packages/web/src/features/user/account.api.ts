@@ -3,20 +3,22 @@ import { useMemo } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { browserLanguage } from '../../platform/i18n/index.ts';
 import { queryOptions } from '../../platform/queries/index.ts';
+import { accountIdOf } from '../../platform/session/index.ts';
 import { recordsOf, useRecord } from '../../platform/store/index.ts';
 import { accountKind } from './account.kind.ts';
 import { cachedAccount } from './cached-account.ts';
 import { readScreenSettings, type ScreenSettings } from './screen-settings.ts';
 
 /** Asks for one's own account, and caches it for the next start. */
-export function accountQuery({ api, store }: Client) {
+export function accountQuery({ api, session, store }: Client) {
 	return queryOptions({
 		queryKey: ['account'],
 		queryFn: async () => {
 			// A field that is missing would leave the one of before: here it says that no address waits any more.
 			const account = { pendingEmail: '', ...(await api.call(accountEndpoints.read, {})) };
 			store.loadPage(recordsOf(accountKind, [account]));
-			cachedAccount.set(account);
+			// What this browser keeps is for whoever signed in on it.
+			if (session.claims?.kind === 'person') cachedAccount.set(account);
 			return account.id;
 		},
 	});
@@ -32,13 +34,13 @@ export function loadCachedAccount({ session, store }: Client): void {
 /** One's own account, or nothing while it is not known yet. Pages inside the shell take `useAccount`. */
 export function useKnownAccount(): Account | undefined {
 	const { session } = useClient();
-	return useRecord(accountKind, session.claims?.kind === 'person' ? session.claims.id : undefined);
+	return useRecord(accountKind, session.claims ? accountIdOf(session.claims) : undefined);
 }
 
 /** One's own account. */
 export function useAccount(): Account {
 	const account = useKnownAccount();
-	if (!account) throw new Error('no account: this stands outside the shell of people who are signed in');
+	if (!account) throw new Error('nobody is known here');
 	return account;
 }
 

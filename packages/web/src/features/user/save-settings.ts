@@ -1,7 +1,9 @@
 import type { Settings } from '@ordna/domain/account';
 import type { UserId } from '@ordna/domain/user';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { lateMutation } from '../../platform/outbox/index.ts';
+import { recordsOf } from '../../platform/store/index.ts';
 import { useAccount } from './account.api.ts';
 import { accountKind } from './account.kind.ts';
 import type * as mutations from './account.mutations.ts';
@@ -35,6 +37,12 @@ export async function changeSettings(
 		...change,
 		...(screen && { frontendSettings: writeScreenSettings(before.frontendSettings, screen) }),
 	};
+	if (isVisit()) {
+		// A link has no settings: what somebody chooses holds as long as their page stands.
+		const account = store.get(accountKind, id);
+		if (account) store.loadPage(recordsOf(accountKind, [{ ...account, settings: { ...before, ...changed } }]));
+		return true;
+	}
 	const { done } = outbox.write(saveSettings, { id, settings: { ...before, ...changed }, changed });
 	const { isSaved } = await done;
 	const account = store.get(accountKind, id);

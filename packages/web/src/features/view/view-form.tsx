@@ -24,7 +24,7 @@ interface ViewFormProps {
 }
 
 /** Those that have a page. */
-const kinds = ['list', 'kanban', 'gantt'] as const satisfies ViewKind[];
+const kinds = ['list', 'kanban', 'gantt', 'table'] as const satisfies ViewKind[];
 
 /** What a view is called and what it shows. */
 export function ViewForm({ projectId, view, names, onDone }: ViewFormProps) {

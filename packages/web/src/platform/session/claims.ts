@@ -1,3 +1,5 @@
+import type { UserId } from '@ordna/domain/user';
+
 /** Whom a token stands for, and until when (ms since 1970). */
 export type Claims =
 	| {
@@ -15,6 +17,11 @@ export type Claims =
 			readonly projectId: number;
 			readonly expiresAt: number;
 	  };
+
+/** Under which id somebody stands among people: a visitor by the negative id of their link. */
+export const accountIdOf = (claims: Claims): UserId =>
+	// The server's own numbers.
+	(claims.kind === 'person' ? claims.id : -claims.id) as UserId;
 
 /** Reads the claims of a token, unchecked: only the server can tell a forged one. `undefined` for anything else. */
 export function readClaims(token: string): Claims | undefined {

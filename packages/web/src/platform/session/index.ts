@@ -1,2 +1,3 @@
+export { accountIdOf } from './claims.ts';
 export { type RenewalAnswer, renewOverHttp } from './renewal.ts';
 export { Session } from './session.ts';

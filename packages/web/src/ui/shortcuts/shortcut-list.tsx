@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
+import '../key-signs.ts';
 import { Fragment } from 'react';
 import { cx } from '../class-names.ts';
 import { KeyCaps } from '../key-caps.tsx';
@@ -12,8 +12,6 @@ export interface ShortcutGroup {
 	readonly isHere?: boolean;
 	readonly shortcuts: readonly { readonly keys: ShortcutText; readonly label: string }[];
 }
-
-const arrows = { '↑': ArrowUp, '↓': ArrowDown, '←': ArrowLeft, '→': ArrowRight };
 
 interface ShortcutListProps {
 	groups: readonly ShortcutGroup[];
@@ -49,7 +47,7 @@ export function ShortcutList({ groups, sought = '', pressed, words }: ShortcutLi
 								<dt>
 									<Found in={label} sought={sought} />
 								</dt>
-								<dd>{isHeard(keys) ? <KeyCaps of={keys} signs={arrows} /> : words.off}</dd>
+								<dd>{isHeard(keys) ? <KeyCaps of={keys} /> : words.off}</dd>
 							</div>
 						))}
 					</dl>

@@ -1,12 +1,12 @@
 import { Bookmark } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { isVisit } from '../../../platform/address/link-hash.ts';
 import { Marked, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOpenModal } from '../../../platform/modals/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import { FilterEditor, readTypedFilter } from '../../filter/index.ts';
 import { useFilterVocabulary } from '../../project/index.ts';
-import { useKnownAccount } from '../../user/index.ts';
 import type { FilterBandProps } from './filter-button.tsx';
 import styles from './filter-form.module.css';
 import { SaveFilter } from './save-filter.tsx';
@@ -135,7 +135,7 @@ interface SaveAsProps {
 function SaveAs({ text, setText, onOpen }: SaveAsProps) {
 	const { t } = useTranslation('task');
 	const open = useOpenModal();
-	if (!useKnownAccount()) return null;
+	if (isVisit()) return null;
 	return (
 		<Button
 			icon={Bookmark}

@@ -1,6 +1,7 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { Check, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { isVisit } from '../../../platform/address/link-hash.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -38,8 +39,11 @@ const high: QuickCondition = { field: 'priority', comparator: '>=', values: ['3'
 export function QuickFilters({ listFilter, projectId }: QuickFiltersProps) {
 	const { t } = useTranslation('task');
 	const me = useKnownAccount();
+	const isVisitor = isVisit();
 	const { text, setText } = listFilter;
-	const mine: QuickCondition | undefined = me && { field: 'assignees', comparator: 'in', values: [me.username] };
+	const mine: QuickCondition | undefined = isVisitor
+		? undefined
+		: me && { field: 'assignees', comparator: 'in', values: [me.username] };
 	const canAdd = takesConditions(text);
 	const toggle = (condition: QuickCondition | undefined) => {
 		if (condition && canAdd) setText(toggleCondition(text, condition));

@@ -20,7 +20,8 @@ export interface Adding {
 	readonly target: QuickAddTarget;
 	readonly mode: QuickAddMode;
 	readonly commands: Pick<TaskActions, 'create'>;
-	readonly labelCommands: Pick<ReturnType<typeof useLabelCommands>, 'create'>;
+	/** Left out for visitors, who take the labels that are there. */
+	readonly labelCommands: Pick<ReturnType<typeof useLabelCommands>, 'create'> | undefined;
 	readonly people: PeopleSearch;
 	/** Says where tasks are that are not seen from here. */
 	readonly announce: (drafts: readonly TaskDraft[]) => void;
@@ -88,6 +89,7 @@ function send(
 
 /** Makes the labels that do not exist yet, each in a palette colour of its own. */
 function createLabels(tasks: readonly TypedTask[], { labelCommands }: Adding): Label[] {
+	if (!labelCommands) return [];
 	const wanted = tasks.flatMap(({ labels }) => labels.filter(({ label }) => label === undefined));
 	const names = new Map(wanted.map(({ name }) => [name.toLowerCase(), name]));
 	const created = [...names.values()].map((title) =>

@@ -1,3 +1,4 @@
+import '../../../ui/key-signs.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyCaps } from '../../../ui/key-caps.tsx';

@@ -35,15 +35,21 @@ export class PeopleSearch {
 		return asked;
 	}
 
+	#note(key: string, person: User | null): User | null {
+		this.#known.set(key, person);
+		for (const listener of this.#listeners) listener();
+		return person;
+	}
+
 	async #ask(name: string, projectId: ProjectId, key: string): Promise<User | null> {
+		// Who else sees it is not for visitors to know.
+		if (this.#client.session.claims?.kind === 'visitor') return this.#note(key, null);
 		try {
 			const people = await this.#client.api.call(projectEndpoints.people, { id: projectId, s: name });
 			// `matchPerson` tells a missing address from an empty one, as the contract does not.
 			const addressed = people.map((one) => ({ ...one, email: one.email ?? '' }));
 			const person = matchPerson(name, addressed) ?? null;
-			this.#known.set(key, person);
-			for (const listener of this.#listeners) listener();
-			return person;
+			return this.#note(key, person);
 		} catch {
 			this.#found.delete(key);
 			return null;

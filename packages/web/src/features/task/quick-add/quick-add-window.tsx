@@ -29,7 +29,7 @@ export function QuickAddWindow({ projectId, target: given, isOpen, onClose }: Qu
 			initialFocus={field}
 			className={styles.surface}
 		>
-			<div className={styles.window}>
+			<div className={styles.window} data-at-foot="">
 				<QuickAdd ref={field} isProjectShown {...(given ?? { ...target, announces: true })} />
 			</div>
 		</DialogFrame>

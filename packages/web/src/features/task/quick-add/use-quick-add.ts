@@ -3,6 +3,7 @@ import type { QuickAddMode } from '@ordna/domain/quick-add';
 import type { TaskId } from '@ordna/domain/task';
 import type { CalendarDate, Instant } from '@ordna/domain/time';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { isVisit } from '../../../platform/address/link-hash.ts';
 import { useClient } from '../../../platform/client.tsx';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useLazyModule } from '../../../ui/lazy-module.ts';
@@ -165,7 +166,8 @@ function useTypedTasks(text: string, awake: Reading | undefined, { mode, ignore,
 export function useAdding(target: QuickAddTarget, mode: QuickAddMode): Omit<Adding, 'people'> {
 	const client = useClient();
 	const commands = useTaskActions();
-	const labelCommands = useLabelCommands();
+	const ownLabelCommands = useLabelCommands();
+	const labelCommands = isVisit() ? undefined : ownLabelCommands;
 	const announce = useAnnouncements();
 	return { client, target, mode, commands, labelCommands, announce };
 }

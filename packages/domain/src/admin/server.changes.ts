@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineChanges } from '../changes/define-changes.ts';
+
+/** What administrators did to the server itself. There is one of it, so its lines have the number 1. */
+export const serverChanges = defineChanges({
+	entity: 'server',
+	audience: 'person',
+	undo: 'never',
+	kinds: {
+		'server.jobStarted': { after: { name: z.string() } },
+		'server.emailRetried': {},
+		'server.emailDropped': {},
+		'server.auditExported': {},
+	},
+});

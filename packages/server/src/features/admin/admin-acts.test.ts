@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { startMailBox } from '../../testing/mail-box.ts';
+import { startTestApp } from '../../testing/start-app.ts';
+import { mailDispatcher } from '../mail/index.ts';
+import { aProject } from '../project/project.builder.ts';
+import { sharedWith } from '../share/share.builder.ts';
+import { aTask } from '../task/task.builder.ts';
+import { aUser } from '../user/user.builder.ts';
+
+const password = 'correct-horse-9';
+
+async function withAdministrator(env: Record<string, string> = {}) {
+	const app = await startTestApp(env);
+	const ada = await aUser(app, { username: 'ada', isAdmin: true });
+	const bob = await aUser(app, { username: 'bob' });
+	return { app, ada, bob, api: app.api(ada.token) };
+}
+
+test('whoever is disabled is signed out at once, and comes in again when enabled', async () => {
+	const { app, bob, api } = await withAdministrator();
+	await expect(app.api(bob.token).account.read({})).resolves.toMatchObject({ username: 'bob' });
+
+	await expect(api.adminUser.setStatus({ id: bob.id, status: 2 })).resolves.toMatchObject({ status: 2 });
+
+	await expect(app.api(bob.token).account.read({})).rejects.toThrow('1020');
+	expect(await app.app.database.read.selectFrom('session').where('user_id', '=', bob.id).selectAll().execute()).toEqual(
+		[],
+	);
+	await expect(api.adminUser.setStatus({ id: bob.id, status: 0 })).resolves.toMatchObject({ status: 0 });
+});
+
+test('the last administrator stays one, active and here; with another one it is possible', async () => {
+	const { ada, bob, api } = await withAdministrator();
+
+	await expect(api.adminUser.setAdmin({ id: ada.id, isAdmin: false })).rejects.toThrow('1030');
+	await expect(api.adminUser.setStatus({ id: ada.id, status: 2 })).rejects.toThrow('1030');
+	await expect(api.adminUser.delete({ id: ada.id })).rejects.toThrow('1030');
+	await expect(api.adminUser.delete({ id: ada.id, mode: 'now' })).rejects.toThrow('1030');
+	await api.adminUser.setAdmin({ id: bob.id, isAdmin: true });
+	await api.adminUser.setAdmin({ id: ada.id, isAdmin: false });
+
+	await expect(api.adminUser.list({})).rejects.toThrow('404');
+});
+
+test('of two who take the right away from each other at once one keeps it', async () => {
+	const { app, ada, bob, api } = await withAdministrator();
+	await api.adminUser.setAdmin({ id: bob.id, isAdmin: true });
+
+	await Promise.allSettled([
+		api.adminUser.setAdmin({ id: bob.id, isAdmin: false }),
+		app.api(bob.token).adminUser.setAdmin({ id: ada.id, isAdmin: false }),
+	]);
+
+	const left = await app.app.database.read.selectFrom('user').select('id').where('is_admin', '=', 1).execute();
+	expect(left).toHaveLength(1);
+});
+
+test('an administrator whom the settings name stays one', async () => {
+	const { bob, api } = await withAdministrator({ ORDNA_SERVICE_ADMINS: 'bob' });
+
+	await expect(api.adminUser.setAdmin({ id: bob.id, isAdmin: false })).rejects.toMatchObject({ status: 412 });
+});
+
+test('an account goes in three days unless somebody calls it off, or at once', async () => {
+	const { app, bob, api } = await withAdministrator();
+	await aProject(app, { owner: bob });
+
+	await api.adminUser.delete({ id: bob.id });
+	const scheduled = await api.adminUser.read({ id: bob.id });
+	await api.adminUser.keep({ id: bob.id });
+	const kept = await api.adminUser.read({ id: bob.id });
+	await api.adminUser.delete({ id: bob.id, mode: 'now' });
+
+	expect(scheduled.deletionScheduledAt).toBe(app.clock.now() + 3 * 86_400_000);
+	expect(kept.deletionScheduledAt).toBeNull();
+	await expect(api.adminUser.read({ id: bob.id })).rejects.toThrow('1005');
+});
+
+test('a link for a new password is mailed; where the server sends no email the administrator gets it once', async () => {
+	const box = await startMailBox();
+	const [without, withMail] = [await withAdministrator(), await withAdministrator(box.env)];
+	await withMail.app.app.database.writer.updateTable('user').set({ email: 'bob@example.com' }).execute();
+
+	const told = await without.api.adminUser.resetPassword({ id: without.bob.id });
+	const sent = await withMail.api.adminUser.resetPassword({ id: withMail.bob.id });
+	const post = mailDispatcher(withMail.app.app);
+	await post.sendDue();
+	await post.end();
+
+	expect(sent).toEqual({ isSent: true });
+	expect(box.token('userPasswordReset')).not.toBe('');
+	const [, token = ''] = /userPasswordReset=(\w+)$/.exec(told.link ?? '') ?? [];
+	await without.app.api().account.resetPassword({ token, newPassword: password });
+	await expect(without.app.api().account.resetPassword({ token, newPassword: password })).rejects.toThrow('1009');
+});
+
+test('an account is made for somebody, also where nobody registers', async () => {
+	const { app, api } = await withAdministrator({ ORDNA_SERVICE_REGISTRATION: 'closed' });
+	const cleo = { username: 'cleo', email: 'cleo@example.com', password };
+
+	const made = await api.adminUser.create({ ...cleo, name: 'Cleo', isAdmin: true });
+
+	expect(made).toMatchObject({ username: 'cleo', name: 'Cleo', isAdmin: true, status: 0 });
+	const { statusCode } = await app.server.inject({ method: 'POST', url: '/api/v1/login', payload: cleo });
+	expect(statusCode).toBe(200);
+});
+
+test('of one person it is said what they own, and what would go with them', async () => {
+	const { app, ada, bob, api } = await withAdministrator();
+	const [own, shared] = [await aProject(app, { owner: bob }), await aProject(app, { owner: bob })];
+	await sharedWith(app, { project: shared, owner: bob, person: ada, right: 'read' });
+	await aTask(app, { owner: bob, project: own });
+	await aTask(app, { owner: bob, project: shared });
+
+	const detail = await api.adminUser.read({ id: bob.id });
+
+	expect(detail).toMatchObject({ projects: 2, ownProjects: 1, tasks: 2, ownTasks: 1, hasSecondFactor: false });
+});
+
+test('sessions of everybody are listed and ended', async () => {
+	const { app, bob, api } = await withAdministrator();
+
+	const sessions = await api.adminUser.listSessions({});
+	const ofBob = await api.adminUser.listSessions({ userId: bob.id });
+	await api.adminUser.endSession({ session: String(ofBob[0]?.id) });
+
+	expect(sessions.map(({ user }) => user?.username).sort()).toEqual(['ada', 'bob']);
+	await expect(app.api(bob.token).account.read({})).rejects.toThrow('11');
+	await expect(api.adminUser.endSession({ session: 'none' })).rejects.toThrow('16001');
+});
+
+test('all of it stands in the audit log, with who did it from where, and nobody else is shown that address', async () => {
+	const { app, bob, api } = await withAdministrator();
+	await api.adminUser.setStatus({ id: bob.id, status: 2 });
+	await api.adminUser.setStatus({ id: bob.id, status: 0 });
+	await api.adminUser.setAdmin({ id: bob.id, isAdmin: true });
+	await api.adminUser.setAdmin({ id: bob.id, isAdmin: false });
+	await api.adminUser.resetPassword({ id: bob.id });
+	await api.registration.choose({ mode: 'closed' });
+	await api.invitation.create({});
+
+	const entries = await api.audit.list({ groups: ['administration'] });
+
+	expect(entries.map(({ kind }) => kind)).toEqual([
+		'invitation.created',
+		'registration.changed',
+		'user.resetRequested',
+		'user.adminRemoved',
+		'user.adminAdded',
+		'user.enabled',
+		'user.disabled',
+	]);
+	expect(entries.at(-1)).toMatchObject({
+		actor: { username: 'ada' },
+		person: { username: 'bob' },
+		ipAddress: '127.0.0.1',
+	});
+	const rows = await app.app.database.read.selectFrom('change').selectAll().where('security_of', '=', bob.id).execute();
+	expect(rows.filter(({ actor_id }) => actor_id !== bob.id && actor_id !== null).map(({ kind }) => kind)).toEqual([
+		'session.ended',
+	]);
+});

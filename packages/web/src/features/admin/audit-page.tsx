@@ -1,0 +1,177 @@
+import { type AuditEntry, type AuditGroup, auditEndpoints } from '@ordna/domain/audit';
+import { addMs, type Instant } from '@ordna/domain/time';
+import { displayName, type User } from '@ordna/domain/user';
+import {
+	ChevronDown,
+	ChevronRight,
+	Download,
+	LogIn,
+	type LucideIcon,
+	Shield,
+	ShieldCheck,
+	Trash2,
+	UserPlus,
+	Users,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useClient } from '../../platform/client.tsx';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { usePagedQuery } from '../../platform/queries/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { Select } from '../../ui/select.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { useDateFormat } from '../task/index.ts';
+import { type AuditWish, auditPages, useAct } from './admin.api.ts';
+import styles from './admin.module.css';
+import { AdminTitle } from './admin-title.tsx';
+
+const icons: Record<AuditGroup, LucideIcon> = {
+	sign_in: LogIn,
+	security: ShieldCheck,
+	people: Users,
+	sharing: UserPlus,
+	deleting: Trash2,
+	administration: Shield,
+};
+
+const groups = ['all', 'sign_in', 'security', 'people', 'sharing', 'deleting', 'administration'] as const;
+const days = [0, 1, 7, 30] as const;
+const dayMs = 86_400_000;
+
+/** What happened to accounts, shares and the server. */
+export function AuditPage() {
+	const { t } = useTranslation('admin');
+	const format = useDateFormat();
+	const { act, isBusy } = useAct();
+	const [group, setGroup] = useState<(typeof groups)[number]>('all');
+	const [actor, setActor] = useState<User>();
+	const [since, setSince] = useState<{ readonly days: number; readonly from?: Instant }>({ days: 0 });
+	const wish: AuditWish = {
+		groups: group === 'all' ? [] : [group],
+		...(actor && { actorId: actor.id }),
+		...(since.from !== undefined && { from: since.from }),
+	};
+	const save = async (kind: 'csv' | 'json') => {
+		const bytes = await act((api) =>
+			api.download(auditEndpoints.export, { ...wish, groups: [...wish.groups], format: kind }),
+		);
+		if (bytes) saveFile(bytes, `audit.${kind}`);
+	};
+	const choose = (value: number) =>
+		setSince(value === 0 ? { days: 0 } : { days: value, from: addMs(format.clock.now, -value * dayMs) });
+	return (
+		<>
+			<AdminTitle
+				action={
+					<Menu
+						align="end"
+						trigger={
+							<Button icon={Download} isBusy={isBusy}>
+								{t('audit.export')}
+							</Button>
+						}
+					>
+						<MenuItem onSelect={() => void save('csv')}>{t('audit.csv')}</MenuItem>
+						<MenuItem onSelect={() => void save('json')}>{t('audit.json')}</MenuItem>
+					</Menu>
+				}
+			>
+				{t('pages.audit')}
+			</AdminTitle>
+			<div className={styles.auditTools}>
+				<Select
+					label={t('audit.what')}
+					value={group}
+					onChange={setGroup}
+					options={groups.map((value) => ({ value, label: t(`audit.groups.${value}`) }))}
+				/>
+				<Select
+					label={t('audit.when')}
+					value={since.days}
+					onChange={choose}
+					options={days.map((value) => ({
+						value,
+						label: value === 0 ? t('audit.always') : t('audit.days', { count: value }),
+					}))}
+				/>
+				{actor && (
+					<Button isOn onClick={() => setActor(undefined)}>
+						{t('audit.by', { name: displayName(actor) })}
+					</Button>
+				)}
+			</div>
+			<Entries wish={wish} onActor={setActor} />
+		</>
+	);
+}
+
+function Entries({ wish, onActor }: { wish: AuditWish; onActor: (actor: User) => void }) {
+	const { t } = useTranslation('admin');
+	const list = usePagedQuery(auditPages(useClient(), wish));
+	const isLate = useDelayed(list.status === 'pending');
+	if (list.items.length === 0) {
+		if (list.status === 'error')
+			return <LoadError title={t('failed')} failure={list.error} retry={() => void list.refresh()} />;
+		if (list.status === 'pending') return isLate && <RowSkeletons />;
+		return <p className={styles.none}>{t('audit.none')}</p>;
+	}
+	return (
+		<>
+			<ul>
+				{list.items.map((entry) => (
+					<Entry key={entry.id} entry={entry} onActor={onActor} />
+				))}
+			</ul>
+			{list.hasMore && (
+				<Button kind="ghost" isBusy={list.isLoadingMore} onClick={() => list.more()}>
+					{t('more')}
+				</Button>
+			)}
+		</>
+	);
+}
+
+function Entry({ entry, onActor }: { entry: AuditEntry; onActor: (actor: User) => void }) {
+	const { t } = useTranslation('admin');
+	const format = useDateFormat();
+	const [isOpen, setOpen] = useState(false);
+	const { actor, person, kind, subject, ipAddress, time, group } = entry;
+	// Whoever signs in is nobody yet: it is about them.
+	const who = actor ?? (entry.via === 'session' ? person : null);
+	const what = subject || (person && person.id !== who?.id ? displayName(person) : '');
+	const sentence = t(`audit.kinds.${kind}`);
+	return (
+		<li className={styles.entry}>
+			<Icon of={icons[group]} size={16} className={styles.entryIcon} />
+			<span className={styles.sentence}>
+				{actor ? (
+					<button type="button" className={styles.actor} onClick={() => onActor(actor)}>
+						{displayName(actor)}
+					</button>
+				) : (
+					<span className={styles.actor}>{who ? displayName(who) : entry.via}</span>
+				)}{' '}
+				{what === '' ? sentence : t('audit.about', { sentence, what })}
+				{ipAddress !== '' && <span className={styles.where}>{ipAddress}</span>}
+			</span>
+			<time dateTime={new Date(time).toISOString()} className={styles.when}>
+				{format.short(time)}
+			</time>
+			<button
+				type="button"
+				className={styles.twist}
+				aria-expanded={isOpen}
+				aria-label={t('audit.details', { sentence })}
+				onClick={() => setOpen(!isOpen)}
+			>
+				<Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
+			</button>
+			{isOpen && <pre className={styles.raw}>{JSON.stringify(entry, null, 2)}</pre>}
+		</li>
+	);
+}

@@ -1,0 +1,228 @@
+import { type Invitation, invitationEndpoints, whyInvitationClosed } from '@ordna/domain/invitation';
+import { type RegistrationMode, registrationEndpoints } from '@ordna/domain/registration';
+import { displayName } from '@ordna/domain/user';
+import { Copy, Ellipsis, Link2, Power, Trash2, UserPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useClient } from '../../platform/client.tsx';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { PeopleStack } from '../../ui/people-stack.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { infoQuery } from '../info/index.ts';
+import { useDateFormat } from '../task/index.ts';
+import { absolute } from './absolute.ts';
+import { useAct, useInvitations, useRegistrationChoice } from './admin.api.ts';
+import styles from './admin.module.css';
+import { AdminTitle } from './admin-title.tsx';
+import { InviteWindow } from './invite-window.tsx';
+
+const addressOf = ({ token }: Pick<Invitation, 'token'>) => absolute(`/register?invitation=${token}`);
+
+/** Who may register, and the links by which people do. */
+export function InvitationsPage() {
+	const { t } = useTranslation('admin');
+	const { data: invitations, failure, retry } = useInvitations();
+	const isLate = useDelayed(!invitations && failure === null);
+	const [isInviting, setInviting] = useState(false);
+	const [fresh, setFresh] = useState<Invitation>();
+	return (
+		<>
+			<AdminTitle
+				action={
+					<Button kind="primary" icon={UserPlus} onClick={() => setInviting(true)}>
+						{t('invite.open')}
+					</Button>
+				}
+			>
+				{t('pages.invitations')}
+			</AdminTitle>
+			<Registration />
+			{fresh && <Fresh invitation={fresh} onClose={() => setFresh(undefined)} />}
+			{failure !== null && <LoadError title={t('failed')} failure={failure} retry={retry} />}
+			{isLate && <RowSkeletons />}
+			{invitations && <Links invitations={invitations} freshId={fresh?.id} />}
+			{isInviting && <InviteWindow onClose={() => setInviting(false)} onMade={setFresh} />}
+		</>
+	);
+}
+
+const modes = ['open', 'invitation', 'closed'] as const;
+
+/** Who may make an account, chosen at once. */
+function Registration() {
+	const { t } = useTranslation('admin');
+	const client = useClient();
+	const { data: choice } = useRegistrationChoice();
+	const { act } = useAct();
+	if (!choice) return null;
+	const choose = async (mode: RegistrationMode) => {
+		const question = { title: t('registration.sure'), text: t('registration.sureText'), verb: t('registration.allow') };
+		if (mode === 'open' && !(await confirm(question))) return;
+		await act((api) => api.call(registrationEndpoints.choose, { mode }));
+		await client.queries.expire(infoQuery(client).queryKey);
+	};
+	return (
+		<section className={styles.section} aria-labelledby="registration">
+			<div className={styles.sectionTop}>
+				<h3 id="registration">{t('registration.title')}</h3>
+				{!choice.isFixed && (
+					<Segments
+						name={t('registration.title')}
+						value={choice.mode}
+						onChange={(mode) => void choose(mode)}
+						options={modes.map((value) => ({ value, label: t(`registration.mode.${value}`) }))}
+					/>
+				)}
+			</div>
+			<p className={styles.detail}>
+				{t(`registration.hint.${choice.mode}`)} {choice.isFixed && t('registration.fixed')}
+			</p>
+		</section>
+	);
+}
+
+/** A link that was made just now. */
+function Fresh({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+	const { t } = useTranslation('admin');
+	const address = addressOf(invitation);
+	return (
+		<section className={styles.fresh} role="status">
+			<Icon of={Link2} size={18} />
+			<div className={styles.words}>
+				<strong>{t('invite.fresh')}</strong>
+				<div className={styles.secret}>
+					<input
+						readOnly
+						value={address}
+						aria-label={t('invite.link')}
+						translate="no"
+						spellCheck={false}
+						onFocus={({ target }) => target.select()}
+					/>
+					<Button icon={Copy} onClick={() => copyText(address, { copied: t('copied'), failed: t('copyFailed') })}>
+						{t('copyLink')}
+					</Button>
+				</div>
+			</div>
+			<IconButton icon={X} name={t('done')} onClick={onClose} />
+		</section>
+	);
+}
+
+function Links({
+	invitations,
+	freshId,
+}: {
+	invitations: readonly Invitation[];
+	freshId: Invitation['id'] | undefined;
+}) {
+	const { t } = useTranslation('admin');
+	const format = useDateFormat();
+	const { act, isBusy } = useAct();
+	const isEnded = (one: Invitation) => {
+		const why = whyInvitationClosed(one, format.clock.now);
+		return why === 'usedUp' || why === 'expired';
+	};
+	return (
+		<section className={styles.section} aria-labelledby="links">
+			<div className={styles.sectionTop}>
+				<h3 id="links">{t('invite.links')}</h3>
+				{invitations.some(isEnded) && (
+					<Button isBusy={isBusy} onClick={() => void act((api) => api.call(invitationEndpoints.deleteEnded, {}))}>
+						{t('invite.deleteEnded')}
+					</Button>
+				)}
+			</div>
+			{invitations.length === 0 ? (
+				<p className={styles.none}>{t('invite.none')}</p>
+			) : (
+				<table className={styles.table}>
+					<thead>
+						<tr>
+							<th scope="col">{t('invite.link')}</th>
+							<th scope="col">{t('invite.used')}</th>
+							<th scope="col">{t('invite.joined')}</th>
+							<th scope="col">{t('invite.expires')}</th>
+							<th scope="col">
+								<span className="sr-only">{t('people.actions')}</span>
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{invitations.map((one) => (
+							<LinkRow key={one.id} invitation={one} isNew={one.id === freshId} />
+						))}
+					</tbody>
+				</table>
+			)}
+		</section>
+	);
+}
+
+const soonMs = 2 * 86_400_000;
+
+function LinkRow({ invitation, isNew }: { invitation: Invitation; isNew: boolean }) {
+	const { t } = useTranslation('admin');
+	const format = useDateFormat();
+	const { act } = useAct();
+	const { id, token, email, createdBy, created, maxUses, uses, expiresAt, isOff, joined } = invitation;
+	const closed = whyInvitationClosed(invitation, format.clock.now);
+	const name = email || token.slice(0, 11);
+	const remove = async () => {
+		const question = { title: t('invite.deleteSure'), text: t('invite.deleteText'), verb: t('invite.delete') };
+		if (closed === undefined && !(await confirm(question))) return;
+		await act((api) => api.call(invitationEndpoints.delete, { id }));
+	};
+	return (
+		<tr>
+			<td>
+				<span className={styles.words}>
+					<code className={cx(styles.code, isNew && styles.new)}>{name}</code>
+					<span className={styles.detail}>
+						{t('invite.by', { name: createdBy ? displayName(createdBy) : '', day: format.short(created) })}
+					</span>
+				</span>
+			</td>
+			<td>{maxUses === 0 ? t('invite.unlimited', { count: uses }) : t('invite.of', { uses, maxUses })}</td>
+			<td>{uses > 0 ? <PeopleStack people={joined} count={uses} /> : t('invite.nobody')}</td>
+			<td>
+				{closed === undefined ? (
+					<span className={cx(expiresAt !== null && expiresAt - format.clock.now < soonMs && styles.soon)}>
+						{expiresAt === null ? t('invite.never') : format.short(expiresAt)}
+					</span>
+				) : (
+					<span className={styles.tag}>{t(`invite.closed.${closed}`)}</span>
+				)}
+			</td>
+			<td className={styles.action}>
+				{closed === undefined && token !== '' && (
+					<IconButton
+						icon={Copy}
+						size="small"
+						name={t('invite.copyNamed', { name })}
+						onClick={() => copyText(addressOf(invitation), { copied: t('copied'), failed: t('copyFailed') })}
+					/>
+				)}
+				<Menu align="end" trigger={<IconButton icon={Ellipsis} size="small" name={t('acts.more', { name })} />}>
+					<MenuItem
+						icon={Power}
+						onSelect={() => void act((api) => api.call(invitationEndpoints.update, { id, isOff: !isOff }))}
+					>
+						{t(isOff ? 'invite.turnOn' : 'invite.turnOff')}
+					</MenuItem>
+					<MenuItem icon={Trash2} isDanger onSelect={() => void remove()}>
+						{t('invite.delete')}
+					</MenuItem>
+				</Menu>
+			</td>
+		</tr>
+	);
+}

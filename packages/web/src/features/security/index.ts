@@ -1,0 +1,2 @@
+export { deviceOf } from './device-name.ts';
+export { deviceText } from './sessions.tsx';

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { type Webhook, webhookEndpoints } from '@ordna/domain/webhook';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { loadMessages, startI18n } from '../../app/i18n.ts';
+import { type Answer, aClient } from '../../platform/a-client.fixture.tsx';
+import { ApiError, NetworkError } from '../../platform/api/index.ts';
+import { recordsOf } from '../../platform/store/index.ts';
+import { webhookKind } from './webhook.kind.ts';
+import { late } from './webhook.late.ts';
+import { WebhookForm } from './webhook-form.tsx';
+
+beforeAll(async () => {
+	await startI18n('en');
+	await loadMessages('webhook', 'ui');
+});
+
+// As much as the form shows.
+const known = {
+	id: 4,
+	projectId: 1,
+	targetUrl: 'https://hook.example',
+	events: ['task.created'],
+} as unknown as Webhook;
+const stored: Answer = (_, input: object) => ({ id: 9, ...input });
+
+/** The form for a new webhook of project 1, or for the events of a known one. */
+function open({ answer = stored, webhook }: { answer?: Answer; webhook?: Webhook } = {}) {
+	const client = aClient({ mutations: late.mutations ?? [], answer });
+	if (webhook) client.store.loadPage(recordsOf(webhookKind, [webhook]));
+	const onClose = vi.fn();
+	render(<WebhookForm projectId={known.projectId} webhook={webhook} onClose={onClose} />, { wrapper: client.wrapper });
+	return { ...client, onClose };
+}
+
+const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const chosen = () =>
+	screen.getAllByRole<HTMLInputElement>('checkbox').flatMap((box, at) => (box.checked ? [at] : [])).length;
+
+test('a new webhook is told of tasks until others are chosen, and is there when it is stored', async () => {
+	const { asked, onClose, store } = open();
+
+	await userEvent.type(address(), ' https://hook.example/a ');
+	await press('Create webhook');
+
+	await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+	expect(asked(webhookEndpoints.create)).toEqual([
+		{
+			projectId: 1,
+			targetUrl: 'https://hook.example/a',
+			events: ['task.created', 'task.updated', 'task.deleted'],
+		},
+	]);
+	expect(store.all(webhookKind)).toHaveLength(1);
+});
+
+test('its secret goes to the server and to no list of what waits', async () => {
+	const { asked, outbox, onClose } = open({
+		answer: () => {
+			throw new NetworkError(new TypeError('offline'));
+		},
+	});
+
+	await userEvent.type(address(), 'https://hook.example');
+	await userEvent.type(screen.getByLabelText('Secret'), 'cedar');
+	await press('Create webhook');
+
+	await waitFor(() => expect(asked(webhookEndpoints.create)).toMatchObject([{ secret: 'cedar' }]));
+	expect([outbox.list, onClose.mock.calls]).toEqual([[], []]);
+	expect(address().value).toBe('https://hook.example');
+});
+
+test.each(['', 'hook.example', 'ftp://hook.example', 'https://'])(
+	'%j is no address, and nothing is sent',
+	async (text) => {
+		const { asked } = open();
+
+		if (text !== '') await userEvent.type(address(), text);
+		await press('Create webhook');
+
+		expect(address().getAttribute('aria-invalid')).toBe('true');
+		expect(asked(webhookEndpoints.create)).toEqual([]);
+	},
+);
+
+test('what the server refuses about the address stands at its field', async () => {
+	open({
+		answer: () => {
+			throw new ApiError(412, { code: 2002, message: 'No', invalid_fields: ['target_url: is not allowed'] });
+		},
+	});
+
+	await userEvent.type(address(), 'http://10.0.0.1');
+	await press('Create webhook');
+
+	await waitFor(() => expect(address().getAttribute('aria-invalid')).toBe('true'));
+	expect(screen.getByText('is not allowed')).toBeTruthy();
+});
+
+test('of a known one only the events are asked, and they show at once', async () => {
+	const { asked, onClose, store } = open({ webhook: known });
+	expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
+	expect(chosen()).toBe(1);
+
+	await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
+	await press('Save');
+
+	expect(onClose).toHaveBeenCalledTimes(1);
+	expect(store.all(webhookKind)[0]?.events).toHaveLength(2);
+	await waitFor(() =>
+		expect(asked(webhookEndpoints.update)).toMatchObject([{ id: 4, targetUrl: 'https://hook.example' }]),
+	);
+});
+
+test('a webhook is told of something', async () => {
+	const { asked } = open({ webhook: known });
+
+	await userEvent.click(screen.getAllByRole('checkbox', { checked: true })[0] as HTMLElement);
+	await press('Save');
+
+	expect(screen.getByText('Please choose at least one event.')).toBeTruthy();
+	expect(asked(webhookEndpoints.update)).toEqual([]);
+});
