@@ -144,12 +144,14 @@ export function resultOf(form: RepeatForm, day: CalendarDate): RepeatResult | nu
 		return toRepeat({ unit, amount: interval }) ? { kind: 'hours', interval: { unit, amount: interval } } : null;
 	}
 	const count = form.ends === 'after' ? Number(form.count) : null;
-	if (interval > maxRuleInterval[unit] || (count !== null && (count < 1 || count > maxRuleCount))) return null;
+	if (interval > maxRuleInterval[unit] || (count !== null && !isCount(count))) return null;
 	const until = form.ends === 'onDate' ? form.until : null;
 	if (until !== null && until < day) return null;
 	const rule: RepeatRule = { ...noDays, unit, interval, ...namedDays(form, day), until, count };
 	return { kind: 'rule', rule: parseRule(formatRule(rule)) ?? rule };
 }
+
+const isCount = (count: number) => Number.isInteger(count) && count >= 1 && count <= maxRuleCount;
 
 function namedDays(form: RepeatForm, day: CalendarDate): Partial<NamedDays> {
 	if (form.unit === 'weeks') return { weekdays: form.weekdays.map((weekday) => ({ weekday, nth: null })) };

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { notify } from '../../ui/notice-store.ts';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import { placeOfApp } from './app-request.ts';
 import { useConnectedApps } from './connected-app.api.ts';
@@ -21,6 +22,7 @@ interface ConnectedAppsProps {
 export function ConnectedApps({ table }: ConnectedAppsProps) {
 	const { t } = useTranslation('token');
 	const { apps, failure, retry, disconnect } = useConnectedApps();
+	const list = useRovingFocus();
 	const ask = async ({ id, clientId }: ConnectedApp) => {
 		const question = { title: t('apps.sure', { app: clientId }), text: t('sureText'), verb: t('apps.disconnect') };
 		if (!(await confirm(question))) return;
@@ -32,7 +34,7 @@ export function ConnectedApps({ table }: ConnectedAppsProps) {
 			<p className={styles.lead}>{t('apps.lead')}</p>
 			{failure !== null && <LoadError title={t('failed')} failure={failure} retry={retry} />}
 			{apps?.length === 0 && <p className={styles.none}>{t('apps.none')}</p>}
-			<ul>
+			<ul ref={list}>
 				{apps?.map((app) => (
 					<AppRow key={app.id} app={app} table={table} onDisconnect={() => void ask(app)} />
 				))}
@@ -70,7 +72,7 @@ function AppRow({ app, table, onDisconnect }: AppRowProps) {
 				<div className={styles.extent}>{hints.join(' · ')}</div>
 				<div className={styles.extent}>{placeOfApp(redirectUri).address}</div>
 			</div>
-			<Button aria-label={t('apps.disconnectNamed', { app: clientId })} onClick={onDisconnect}>
+			<Button aria-label={t('apps.disconnectNamed', { app: clientId })} data-roving={app.id} onClick={onDisconnect}>
 				{t('apps.disconnect')}
 			</Button>
 		</li>

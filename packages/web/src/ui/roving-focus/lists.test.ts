@@ -22,6 +22,7 @@ const exceptions: Readonly<Record<string, string>> = {
 	'features/share/share-project-window.tsx': 'fields of a form: a right for each person',
 	'features/task/list-filter/filter-form.tsx': 'a few examples beside a field',
 	'features/template/save-template-window.tsx': 'sentences',
+	'features/token/consent-page.tsx': 'sentences',
 	'features/token/scope-grid.tsx': 'boxes of a form, with arrows of their own',
 	'features/upcoming/date-expressions-window.tsx': 'nothing in its rows can be pressed',
 };
