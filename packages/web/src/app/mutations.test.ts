@@ -226,6 +226,7 @@ const shownNowhere = [
 	'batchEndpoints.undo',
 	'calendarTokenEndpoints.create',
 	'calendarTokenEndpoints.delete',
+	'headerSignInEndpoints.signIn',
 	// What opens a link stands on no disk.
 	'linkShareEndpoints.create',
 	'linkShareEndpoints.delete',
@@ -248,6 +249,10 @@ const shownNowhere = [
 	'sessionEndpoints.end',
 	'sessionEndpoints.login',
 	'sessionEndpoints.logout',
+	// Changes nothing that is shown: it is told by its trace.
+	'signInTrialEndpoints.tryHeader',
+	'signInTrialEndpoints.tryLdap',
+	'signInTrialEndpoints.tryOpenId',
 	'tokenEndpoints.create',
 	'tokenEndpoints.delete',
 	'webhookEndpoints.create',

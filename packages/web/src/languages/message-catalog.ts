@@ -32,6 +32,7 @@ import type session from './en/session.json';
 import type settings from './en/settings.json';
 import type share from './en/share.json';
 import type shortcuts from './en/shortcuts.json';
+import type signInTrace from './en/sign-in-trace.json';
 import type table from './en/table.json';
 import type task from './en/task.json';
 import type taskDetail from './en/task-detail.json';
@@ -58,6 +59,7 @@ export interface MessageCatalog {
 	project: typeof project;
 	share: typeof share;
 	shortcuts: typeof shortcuts;
+	'sign-in-trace': typeof signInTrace;
 	notification: typeof notification;
 	team: typeof team;
 	token: typeof token;
