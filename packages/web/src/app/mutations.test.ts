@@ -233,6 +233,11 @@ const shownNowhere = [
 	'linkShareEndpoints.enter',
 	'linkShareEndpoints.takeOver',
 	'linkShareEndpoints.update',
+	// Where notifications go: done at once or not at all.
+	'notificationEndpoints.saveWays',
+	'pushEndpoints.add',
+	'pushEndpoints.remove',
+	'pushEndpoints.test',
 	'openIdEndpoints.callback',
 	'connectedAppEndpoints.disconnect',
 	'oauthEndpoints.authorize',

@@ -25,6 +25,7 @@ import type palette from './en/palette.json';
 import type passkey from './en/passkey.json';
 import type pickers from './en/pickers.json';
 import type project from './en/project.json';
+import type push from './en/push.json';
 import type quickAdd from './en/quick-add.json';
 import type relation from './en/relation.json';
 import type security from './en/security.json';
@@ -57,6 +58,7 @@ export interface MessageCatalog {
 	import: typeof imports;
 	label: typeof label;
 	project: typeof project;
+	push: typeof push;
 	share: typeof share;
 	shortcuts: typeof shortcuts;
 	'sign-in-trace': typeof signInTrace;

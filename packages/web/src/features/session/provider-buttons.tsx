@@ -8,6 +8,7 @@ import { beginAtProvider, hasJustLeft, providerToGoTo, type SignInProvider } fro
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notice-store.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { signInByPasskey } from './passkey-sign-in.ts';
 import styles from './provider.module.css';
 import { signInByProxy } from './proxy-sign-in.ts';
@@ -74,20 +75,18 @@ export function ProviderButtons({ providers, isOnlyWay, hasPasskeys, proxy, isLo
 function PasskeyButton({ isLong }: { isLong: boolean }) {
 	const { t } = useTranslation('session');
 	const connection = useConnection();
-	const [isBusy, setBusy] = useState(false);
-	const begin = async () => {
-		setBusy(true);
-		try {
-			await signInByPasskey(connection, { isLong });
-		} catch (failure) {
-			// Whoever called it off knows.
-			if (failure instanceof PasskeyError && failure.why === 'cancelled') return;
-			const text = failure instanceof PasskeyError ? t('passkey.failed') : failureText(failure);
-			notify({ kind: 'error', text });
-		} finally {
-			setBusy(false);
-		}
-	};
+	const { isBusy, run } = useOneAtATime();
+	const begin = () =>
+		run(async () => {
+			try {
+				await signInByPasskey(connection, { isLong });
+			} catch (failure) {
+				// Whoever called it off knows.
+				if (failure instanceof PasskeyError && failure.why === 'cancelled') return;
+				const text = failure instanceof PasskeyError ? t('passkey.failed') : failureText(failure);
+				notify({ kind: 'error', text });
+			}
+		});
 	return (
 		<li>
 			<Button size="tall" isWide className={styles.provider} isBusy={isBusy} onClick={() => void begin()}>
