@@ -67,6 +67,7 @@ import {
 	showComments,
 	showLinkedComment,
 	showRecoveryCodes,
+	signInTraces,
 	signInWrongly,
 	signOutOffline,
 	startCard,
@@ -123,6 +124,17 @@ const nobody = 'Ask @nobody about the +Submarine on friday';
 const next30Days = '/tasks/by/upcoming?from=now&to=now%2B30d';
 const manyParts =
 	' and (labels in Photos, Phone or project = Garden) and percentDone < 50 and startDate >= now/w and priority in 3, 4, 5 and labels = Nowhere ';
+/** What an app on the own device asks for. @param {string} scope */
+const appRequest = (scope) =>
+	new URLSearchParams({
+		response_type: 'code',
+		client_id: 'Paper Planner',
+		redirect_uri: 'org.example.planner:/back',
+		state: 'a',
+		code_challenge: 'a'.repeat(43),
+		code_challenge_method: 'S256',
+		scope,
+	});
 const dialog = '[role=dialog], [role=alertdialog]';
 const menu = '[role=menu]';
 
@@ -643,7 +655,12 @@ export const screens = [
 	{ name: 'admin-mail', path: '/admin/mail', shows: 'h2' },
 	{ name: 'admin-sessions', path: '/admin/sessions', shows: 'table' },
 	{ name: 'admin-audit', path: '/admin/audit', shows: 'li time' },
+	{ name: 'admin-sign-in-trace', path: '/admin/sign-in-trace', first: signInTraces },
+	{ name: 'admin-sign-in-trace-open', path: '/admin/sign-in-trace?trace=3', first: signInTraces },
 	{ name: 'settings-tokens-none', path: '/user/settings/api-tokens' },
+	{ name: 'consent', path: `/oauth/authorize?${appRequest('tasks:read_all tasks:create labels:read_all')}` },
+	{ name: 'consent-everything', path: `/oauth/authorize?${appRequest('')}` },
+	{ name: 'consent-refused', path: '/oauth/authorize?client_id=Paper+Planner' },
 	{
 		name: 'settings-token-new',
 		path: '/user/settings/api-tokens/new?title=Home+Assistant&scopes=tasks:read_all,tasks:create,labels:read_all',

@@ -974,3 +974,80 @@ export async function readFirst(page) {
 	await page.getByRole('radio', { name: /^Unread/ }).click();
 	await page.getByRole('button', { name: 'Mark as read' }).first().click();
 }
+
+const acme = { key: 'acme', kind: 'openid', name: 'Acme ID', host: 'id.acme.example' };
+const directory = { key: 'ldap', kind: 'ldap', name: 'LDAP', host: 'ldap.havre.example' };
+
+/** @param {[kind: string, outcome: string, facts?: Record<string, string | null>, trouble?: string][]} steps */
+const stepsOf = (steps) =>
+	steps.map(([kind, outcome, facts = {}, trouble = null], at) => ({
+		kind,
+		outcome,
+		took: outcome === 'notReached' || at < 2 ? null : 6 + 43 * at,
+		trouble,
+		facts: Object.entries(facts).map(([name, value]) => ({ name, value })),
+	}));
+
+const withoutEmail = stepsOf([
+	[
+		'sent',
+		'done',
+		{
+			endpoint: 'https://id.acme.example/authorize',
+			clientId: 'ordna',
+			scope: 'openid profile',
+			state: null,
+			nonce: null,
+		},
+	],
+	['returned', 'done', { code: null, state: null }],
+	[
+		'exchanged',
+		'done',
+		{ endpoint: 'https://id.acme.example/token', expiresIn: '3600', idToken: null, accessToken: null },
+	],
+	['verified', 'done', { algorithm: 'RS256', keyId: '9c1f', issuer: 'https://id.acme.example' }],
+	[
+		'claims',
+		'failed',
+		{ subject: '00u8f2kq', name: 'Tomasz Nowak', preferredUsername: 'tnowak', email: '' },
+		'noEmail',
+	],
+	['account', 'notReached'],
+	['signedIn', 'notReached'],
+]);
+
+const notFound = stepsOf([
+	['connected', 'done', { server: 'ldap.havre.example:636', encryption: 'TLSv1.3' }],
+	['bound', 'done', { bindDn: 'cn=search,dc=havre,dc=example', bindPassword: null }],
+	['found', 'failed', { base: 'dc=havre,dc=example', filter: '(uid=petra.hollm)', entries: '0' }, 'noEntry'],
+	['proved', 'notReached'],
+	['claims', 'notReached'],
+	['account', 'notReached'],
+	['signedIn', 'notReached'],
+]);
+
+/** Sign-ins through providers that nobody has made here: the demo has no provider. */
+export const signInTraces = async (/** @type {Page} */ page) => {
+	const at = new Date(await page.evaluate(() => Date.now()));
+	const trace = (/** @type {number} */ id, /** @type {object} */ facts) => ({
+		id,
+		reference: '7f3a',
+		at: new Date(at.getTime() - (5 - id) * 28 * 60_000).toISOString().replace(/\.\d+/, ''),
+		is_signed_in: false,
+		account: null,
+		typed: '',
+		tried_by: null,
+		ip_address: '193.10.8.66',
+		device_info: '',
+		...facts,
+	});
+	const traces = [
+		trace(4, { provider: acme, typed: 'tnowak', steps: withoutEmail }),
+		trace(3, { provider: directory, typed: 'petra.hollm', steps: notFound }),
+	];
+	await page.route('**/api/v1/admin/sign-in-traces', (route) => route.fulfill({ json: traces }));
+	await page.route('**/api/v1/admin/sign-in-providers', (route) => route.fulfill({ json: [acme, directory] }));
+	await page.reload();
+	await page.getByText('petra.hollm').first().waitFor({ state: 'attached' });
+};

@@ -22,6 +22,7 @@ import { connectedAppEndpoints, oauthEndpoints } from './oauth/index.ts';
 import { openIdEndpoints } from './open-id/index.ts';
 import { passkeyEndpoints } from './passkey/index.ts';
 import { projectCopyEndpoints, projectEndpoints } from './project/index.ts';
+import { pushEndpoints } from './push/index.ts';
 import { reactionEndpoints } from './reaction/index.ts';
 import { registrationEndpoints } from './registration/index.ts';
 import { relationEndpoints } from './relation/index.ts';
@@ -59,6 +60,7 @@ export const contract = {
 	invitation: invitationEndpoints,
 	registration: registrationEndpoints,
 	calendarToken: calendarTokenEndpoints,
+	push: pushEndpoints,
 	secondFactor: secondFactorEndpoints,
 	passkey: passkeyEndpoints,
 	securityEvent: securityEventEndpoints,

@@ -12,8 +12,10 @@ import { requireDirectory } from './features/ldap/index.ts';
 import { mountLive } from './features/live/index.ts';
 import { mailDispatcher } from './features/mail/index.ts';
 import { mountMetrics } from './features/metrics/index.ts';
+import { mailInstead } from './features/notification/index.ts';
 import { appAuthenticator } from './features/oauth/index.ts';
 import { keepProvidersReachable } from './features/open-id-provider/index.ts';
+import { pushDispatcher } from './features/push/index.ts';
 import { textIndexer } from './features/search/index.ts';
 import { sessionAuthenticator } from './features/session/index.ts';
 import { shareAuthenticator } from './features/share/index.ts';
@@ -111,6 +113,7 @@ export async function startOrdna(world: AppDependencies): Promise<RunningApp> {
 		jobRunner(app, allJobs, boundedInstants),
 		mailDispatcher(app),
 		webhookDispatcher(app),
+		pushDispatcher(app, mailInstead),
 		tokenUseWriter(app),
 		textIndexer(app),
 		keepProvidersReachable(app),

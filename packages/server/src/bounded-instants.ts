@@ -3,6 +3,7 @@ import type { BoundedInstant } from './db/bounded-instants.ts';
 import { importQueue } from './features/import/index.ts';
 import { day } from './features/job/index.ts';
 import { mailQueue } from './features/mail/index.ts';
+import { pushQueue } from './features/push/index.ts';
 import { deliveryQueue } from './features/webhook/index.ts';
 
 /**
@@ -12,6 +13,8 @@ import { deliveryQueue } from './features/webhook/index.ts';
 export const boundedInstants: readonly BoundedInstant[] = [
 	...mailQueue.bounds,
 	...deliveryQueue.bounds,
+	...pushQueue.bounds,
+	{ table: 'notification_delivery', column: 'changed', maxAheadMs: 0 },
 	{ table: 'webhook_delivery', column: 'finished', maxAheadMs: 0 },
 	...importQueue.bounds,
 	{ table: 'reminded_until', column: 'until', maxAheadMs: 0 },

@@ -24,6 +24,7 @@ const ofOthers = [
 	...['user', 'session', 'renewed_token', 'second_factor', 'recovery_code', 'mailed_token', 'api_token'],
 	...['passkey', 'used_challenge', 'connected_app', 'renewed_app_token', 'oauth_code'],
 	...['calendar_token', 'calendar_appearance', 'notification', 'notification_content', 'overdue_digest'],
+	...['notification_delivery', 'notification_ways', 'push_device', 'push_message'],
 	...[
 		'team',
 		'team_member',

@@ -71,7 +71,10 @@ test('a reaction that is not named, and an avatar that is not chosen, change not
 
 	expect(replies.map(({ status }) => status)).toEqual([200, 200]);
 	expect((await send('GET', `/tasks/${task.id}/reactions`)).body).toHaveProperty('👍');
-	expect((await send('GET', '/user/settings/avatar')).body).toEqual({ avatar_provider: 'marble' });
+	expect((await send('GET', '/user/settings/avatar')).body).toEqual({
+		avatar_provider: 'marble',
+		has_picture: false,
+	});
 });
 
 test('a reminder may be written as `reminder_date`', async () => {

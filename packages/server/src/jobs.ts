@@ -6,6 +6,7 @@ import { takeBackImports } from './features/import/index.ts';
 import type { Job } from './features/job/index.ts';
 import { forgetOldMailedTokens } from './features/mailed-token/index.ts';
 import { forgetOldNotifications, notificationReader } from './features/notification/index.ts';
+import { forgetOldNotificationDeliveries } from './features/notification-delivery/index.ts';
 import { endIdleApps } from './features/oauth/index.ts';
 import { forgetUsedChallenges } from './features/passkey/index.ts';
 import { remindOfTasks, tellEndingTokens, tellOverdue } from './features/reminding/index.ts';
@@ -25,6 +26,7 @@ export const allJobs: readonly Job[] = [
 	endIdleApps,
 	emptyTrash,
 	forgetOldNotifications,
+	forgetOldNotificationDeliveries,
 	remindOfTasks,
 	tellEndingTokens,
 	tellOverdue,

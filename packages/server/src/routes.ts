@@ -20,6 +20,7 @@ import { connectedAppRoutes, oauthRoutes } from './features/oauth/index.ts';
 import { openIdRoutes } from './features/open-id/index.ts';
 import { projectRoutes } from './features/project/index.ts';
 import { projectCopyRoutes } from './features/project-copy/index.ts';
+import { pushRoutes } from './features/push/index.ts';
 import { reactionRoutes } from './features/reaction/index.ts';
 import { registrationRoutes } from './features/registration/index.ts';
 import { relationRoutes } from './features/relation/index.ts';
@@ -56,6 +57,7 @@ export const allRoutes: readonly Route[] = [
 	...invitationRoutes,
 	...registrationRoutes,
 	...calendarTokenRoutes,
+	...pushRoutes,
 	...secondFactorRoutes,
 	...passkeyRoutes,
 	...attachmentRoutes,

@@ -26,6 +26,7 @@ const refused: readonly (readonly [table: string, columns: PlainRow])[] = [
 	['user', { failed_sign_ins: -1 }],
 	['second_factor', { failed: -1 }],
 	['mail', { attempts: -1 }],
+	['push_message', { attempts: -1 }],
 	['webhook_delivery', { attempts: -1 }],
 	['webhook_delivery', { duration_ms: -1 }],
 	['webhook', { project_id: null }],

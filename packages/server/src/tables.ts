@@ -16,9 +16,11 @@ import type { LabelTables } from './features/label/label.table.ts';
 import type { MailTables } from './features/mail/mail.table.ts';
 import type { MailedTokenTables } from './features/mailed-token/mailed-token.table.ts';
 import type { NotificationTables } from './features/notification/notification.table.ts';
+import type { NotificationDeliveryTables } from './features/notification-delivery/notification-delivery.table.ts';
 import type { OauthTables } from './features/oauth/oauth.table.ts';
 import type { PasskeyTables } from './features/passkey/passkey.table.ts';
 import type { ProjectTables } from './features/project-record/project.table.ts';
+import type { PushTables } from './features/push/push.table.ts';
 import type { ReactionTables } from './features/reaction/reaction.table.ts';
 import type { RegistrationTables } from './features/registration/registration.table.ts';
 import type { RelationTables } from './features/relation/relation.table.ts';
@@ -59,10 +61,12 @@ export interface Tables
 		LabelTables,
 		MailTables,
 		MailedTokenTables,
+		NotificationDeliveryTables,
 		NotificationTables,
 		OauthTables,
 		PasskeyTables,
 		ProjectTables,
+		PushTables,
 		ReactionTables,
 		RegistrationTables,
 		RelationTables,

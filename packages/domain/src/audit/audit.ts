@@ -28,6 +28,8 @@ const groups = {
 	'token.deleted': 'security',
 	'calendarToken.created': 'security',
 	'calendarToken.deleted': 'security',
+	'app.connected': 'security',
+	'app.disconnected': 'security',
 	'user.registered': 'people',
 	'team.created': 'people',
 	'team.deleted': 'people',

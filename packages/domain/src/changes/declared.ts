@@ -12,6 +12,7 @@ import { notificationChanges } from '../notification/notification.changes.ts';
 import { oauthChanges } from '../oauth/oauth.changes.ts';
 import { passkeyChanges } from '../passkey/passkey.changes.ts';
 import { projectChanges } from '../project/project.changes.ts';
+import { pushDeviceChanges } from '../push/push.changes.ts';
 import { registrationChanges } from '../registration/registration.changes.ts';
 import { savedFilterChanges } from '../saved-filter/saved-filter.changes.ts';
 import { secondFactorChanges } from '../second-factor/second-factor.changes.ts';
@@ -44,6 +45,7 @@ export const declared = [
 	passkeyChanges,
 	projectChanges,
 	registrationChanges,
+	pushDeviceChanges,
 	reminderChanges,
 	savedFilterChanges,
 	secondFactorChanges,

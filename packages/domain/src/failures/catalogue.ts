@@ -18,6 +18,7 @@ import { oauthFailures } from '../oauth/oauth.failures.ts';
 import { openIdFailures } from '../open-id/open-id.failures.ts';
 import { passkeyFailures } from '../passkey/passkey.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
+import { pushFailures } from '../push/push.failures.ts';
 import { reactionFailures } from '../reaction/reaction.failures.ts';
 import { registrationFailures } from '../registration/registration.failures.ts';
 import { relationFailures } from '../relation/relation.failures.ts';
@@ -66,6 +67,7 @@ export const catalogue = {
 	...templateFailures,
 	...tokenFailures,
 	...userFailures,
+	...pushFailures,
 	...reactionFailures,
 	...relationFailures,
 	...rightFailures,

@@ -4,3 +4,18 @@ export { notificationEndpoints, wantsRead } from './notification.contract.ts';
 export type { Notification, NotificationId, NotificationName } from './notification.ts';
 export { notification, notificationId, notificationKinds } from './notification.ts';
 export { type NotificationParts, notificationText } from './notification.wire.ts';
+export {
+	type Delivery,
+	type DeliveryState,
+	deliveryRetentionDays,
+	deliveryStates,
+	isNotificationTopic,
+	type NotificationTopic,
+	type NotificationWay,
+	notificationTopics,
+	type SentReminder,
+	sentReminder,
+	type TopicWays,
+	topicWays,
+	usualWays,
+} from './ways.ts';

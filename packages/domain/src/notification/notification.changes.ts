@@ -14,5 +14,7 @@ export const notificationChanges = defineChanges({
 		'notification.marked': { after: { ...people, readAt: z.nullable(z.number()) } },
 		'notification.rewritten': { after: people },
 		'notification.forgotten': { after: people },
+		/** Somebody chose by which ways a topic reaches them. */
+		'notification.waysChosen': { after: { ...people, topic: z.string() } },
 	},
 });

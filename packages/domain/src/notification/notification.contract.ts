@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { message, paging, readInstant } from '../contract/fields.ts';
 import { notification, notificationId } from './notification.ts';
+import { sentReminder, topicWays } from './ways.ts';
 
 /** The endpoints of notifications. See docs/wire/routes.md#notification. */
 export const notificationEndpoints = {
@@ -30,6 +31,34 @@ export const notificationEndpoints = {
 		}),
 		reply: notification,
 		fails: ['access.forbidden'],
+	}),
+	readWays: endpoint({
+		method: 'GET',
+		path: '/user/settings/notifications',
+		summary: 'By which ways each kind of notification reaches you. Ours, beside v1.',
+		caller: 'person',
+		visitorGets: 'access.noPerson',
+		input: z.object({}),
+		reply: z.array(topicWays),
+	}),
+	saveWays: endpoint({
+		method: 'POST',
+		path: '/user/settings/notifications',
+		summary: 'Choose the ways for one kind of notification. Ours, beside v1.',
+		caller: 'person',
+		visitorGets: 'access.noPerson',
+		input: topicWays,
+		reply: topicWays,
+	}),
+	listReminders: endpoint({
+		method: 'GET',
+		path: '/user/reminders',
+		summary: 'What became of your reminders of the last 30 days, the newest first. Ours, beside v1.',
+		caller: 'person',
+		visitorGets: 'access.noPerson',
+		input: z.object(paging),
+		reply: z.array(sentReminder),
+		list: true,
 	}),
 	markAll: endpoint({
 		method: 'POST',

@@ -26,6 +26,7 @@ const kinds = {
 	'secondFactor.recoveryCodesMade': ['recovery_codes_made', 'owner'],
 	'secondFactor.recoveryCodeUsed': ['recovery_code_used', 'owner'],
 	'passkey.created': ['passkey_added', 'actor'],
+	'passkey.renamed': ['passkey_renamed', 'actor'],
 	'passkey.deleted': ['passkey_removed', 'actor'],
 	'app.connected': ['app_connected', 'actor'],
 	'app.disconnected': ['app_disconnected', 'actor'],

@@ -105,6 +105,13 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 	['task_unread', { user_id: 1, task_id: 1 }],
 	['notification_content', { id: 'c', name: 'n', people: '{}', payload: '{}', project_id: 1, created: 1 }],
 	['notification', { id: 1, user_id: 1, subject: 's', content_id: 'c', project_id: 1, created: 1 }],
+	['notification_ways', { user_id: 1, topic: 'task.comment', is_in_app: 1, is_email: 1, is_push: 0 }],
+	['push_device', { id: 1, user_id: 1, endpoint: 'e', p256dh: 'p', auth: 'a', name: 'n', created: 1 }],
+	[
+		'notification_delivery',
+		{ id: 1, notification_id: 1, way: 'push', device: 'd', state: 'waiting', reason: '', changed: 1 },
+	],
+	['push_message', { id: 1, device_id: 1, delivery_id: 1, body: '{}', due: 1, useful_until: 2 }],
 	['reminded_until', { name: 'n', until: 1 }],
 	['overdue_digest', { user_id: 1, at: 1 }],
 	[

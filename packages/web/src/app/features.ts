@@ -18,6 +18,7 @@ export { relationFeature } from '../features/relation/relation.feature.ts';
 export { securityFeature } from '../features/security/security.feature.ts';
 export { settingsFeature } from '../features/settings/settings.feature.ts';
 export { shareFeature } from '../features/share/share.feature.ts';
+export { signInTraceFeature } from '../features/sign-in-trace/sign-in-trace.feature.ts';
 export { tableFeature } from '../features/table/table.feature.ts';
 export { taskFeature } from '../features/task/task.feature.ts';
 export { taskDetailFeature } from '../features/task-detail/task-detail.feature.ts';

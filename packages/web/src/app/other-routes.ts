@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { rootRoute } from '../platform/feature/index.ts';
+import { providerTrial } from '../platform/provider-trial.ts';
 import { takeReturnUrl } from './return-url.ts';
 
 /** Addresses in letters and links: they are of the other entry, which a page loaded anew opens. */
@@ -22,12 +23,16 @@ const lists = createRoute({
 	},
 });
 
-/** Where a provider sends people back to: once they are signed in they go on to where they wanted to go. */
+/**
+ * Where a provider sends people back to: once they are signed in they go on to where they wanted to go. Who tried a sign-in is
+ * signed in all along.
+ */
 const fromProvider = createRoute({
 	getParentRoute: () => rootRoute,
 	path: '/auth/openid/$provider',
-	beforeLoad: () => {
-		throw redirect({ href: takeReturnUrl() ?? '/', replace: true });
+	beforeLoad: ({ location, params }) => {
+		const trial = `/admin/sign-in-trial/${params.provider}${location.searchStr}`;
+		throw redirect({ href: providerTrial.get() ? trial : (takeReturnUrl() ?? '/'), replace: true });
 	},
 });
 

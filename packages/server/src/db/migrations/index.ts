@@ -9,6 +9,7 @@ import { up as openId } from './0006-open-id.ts';
 import { up as administration } from './0007-administration.ts';
 import { up as passkeys } from './0008-passkeys.ts';
 import { up as connectedApps } from './0009-connected-apps.ts';
+import { up as push } from './0010-push.ts';
 import { up as signInTraces } from './0011-sign-in-traces.ts';
 import { up as linkLifetime } from './0012-link-lifetime.ts';
 
@@ -32,6 +33,7 @@ export const migrationSteps: MigrationSteps = {
 	'0007-administration': administration,
 	'0008-passkeys': passkeys,
 	'0009-connected-apps': connectedApps,
+	'0010-push': push,
 	'0011-sign-in-traces': signInTraces,
 	'0012-link-lifetime': linkLifetime,
 };

@@ -20,8 +20,8 @@ async function withEntries() {
 
 test('entries are found by what they are about, who did it and when, and come in pages', async () => {
 	const { app, bob, api } = await withEntries();
-	const subjects = async (wish: Parameters<typeof api.audit.list>[0]) =>
-		(await api.audit.list(wish)).map(({ kind, subject }) => `${kind} ${subject}`.trim());
+	const subjects = async (query: Parameters<typeof api.audit.list>[0]) =>
+		(await api.audit.list(query)).map(({ kind, subject }) => `${kind} ${subject}`.trim());
 
 	expect(await subjects({ groups: ['security'] })).toEqual([
 		'token.created =HYPERLINK("https://example.com")',

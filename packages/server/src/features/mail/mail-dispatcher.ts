@@ -112,7 +112,7 @@ async function deliverOne(app: App, row: LeasedMail, { server, me }: Way): Promi
 	const verdict = await server.send(toOutgoing(app, row, mail));
 	if (verdict.ok) {
 		log.info(facts, 'an e-mail was sent');
-		return dropMail(app, row.id);
+		return dropMail(app, row, { state: 'taken' });
 	}
 	const next = mailQueue.retryAt(row.attempts, clock.now());
 	if (verdict.isFinal || next === null || next > row.useful_until) return giveUp(app, row, verdict.reason);
@@ -120,9 +120,10 @@ async function deliverOne(app: App, row: LeasedMail, { server, me }: Way): Promi
 	await giveMailBack(app, row.id, me, next, verdict.reason);
 }
 
-function giveUp(app: App, { id, kind, user_id, attempts }: LeasedMail, reason: string): Promise<void> {
+function giveUp(app: App, row: LeasedMail, reason: string): Promise<void> {
+	const { id, kind, user_id, attempts } = row;
 	app.log.error({ mail: id, kind, user: user_id, attempts, reason }, 'an e-mail is given up');
-	return dropMail(app, id);
+	return dropMail(app, row, { state: 'failed', reason });
 }
 
 /** Gives an e-mail its form. */

@@ -18,6 +18,8 @@ export interface MailTable {
 	reason: Generated<string>;
 	leased_until: Generated<number>;
 	leased_by: Generated<string>;
+	/** What becomes of a reminder is noted there; `null` for all else. */
+	delivery_id: Generated<number | null>;
 }
 
 export type MailRow = Selectable<MailTable>;

@@ -1,16 +1,20 @@
 import { LeasedQueue } from '../../concurrency/leased-queue.ts';
 import type { App, CommandContext } from '../../context/index.ts';
 import { hour, minute } from '../job/index.ts';
+import { noteDelivery } from '../notification-delivery/index.ts';
 import type { MailRow } from './mail.table.ts';
 
 /** An e-mail that this process may send, and nobody else until the lease ends. */
-export type LeasedMail = Pick<MailRow, 'id' | 'user_id' | 'kind' | 'sealed' | 'created' | 'useful_until' | 'attempts'>;
+export type LeasedMail = Pick<
+	MailRow,
+	'id' | 'user_id' | 'kind' | 'sealed' | 'created' | 'useful_until' | 'attempts' | 'delivery_id'
+>;
 
 /** E-mails are tried again after a minute, then twice as long each time, at most six hours. */
 export const mailQueue = new LeasedQueue({
 	table: 'mail',
 	key: 'id',
-	columns: ['user_id', 'kind', 'sealed', 'created', 'useful_until', 'attempts'],
+	columns: ['user_id', 'kind', 'sealed', 'created', 'useful_until', 'attempts', 'delivery_id'],
 	due: 'due',
 	lease: { ends: 'leased_until' },
 	holder: 'leased_by',
@@ -35,9 +39,19 @@ export function extendMailLeases({ database, clock }: App, by: string): Promise<
 	return database.write((db) => mailQueue.extend(db, { by, now: clock.now() }));
 }
 
-/** An e-mail that was sent, or that nobody can use any more, goes: with it the only copy of what it held. */
-export async function dropMail({ database }: App, id: number): Promise<void> {
-	await database.write((db) => db.deleteFrom('mail').where('id', '=', id).execute());
+/**
+ * An e-mail that was sent, or that nobody can use any more, goes: with it the only copy of what it held. What became of a
+ * reminder is noted.
+ */
+export async function dropMail(
+	{ database, clock }: App,
+	{ id, delivery_id }: Pick<LeasedMail, 'id' | 'delivery_id'>,
+	outcome: { readonly state: 'taken' | 'failed'; readonly reason?: string },
+): Promise<void> {
+	await database.write(async (db) => {
+		await db.deleteFrom('mail').where('id', '=', id).execute();
+		if (delivery_id !== null) await noteDelivery(db, delivery_id, { ...outcome, now: clock.now() });
+	});
 }
 
 /** What still waits for somebody whose account goes: nobody is left to read it. */

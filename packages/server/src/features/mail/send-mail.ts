@@ -28,6 +28,8 @@ export type Mail = {
 		readonly taskId?: number;
 		/** Not sent after so long; a few days unless said. */
 		readonly usefulForMs?: number;
+		/** Of a reminder: it is noted there what became of it. */
+		readonly deliveryId?: number;
 	};
 }[KindName];
 
@@ -65,6 +67,7 @@ export async function sendMails(context: CommandContext, mails: readonly Mail[])
 			created: context.now,
 			due: context.now,
 			useful_until: addMs(context.now, Math.min(mail.usefulForMs ?? triedForMs, triedForMs)),
+			delivery_id: mail.deliveryId ?? null,
 		}));
 	for (let at = 0; at < rows.length; at += 500) await insertRows(context, 'mail', rows.slice(at, at + 500));
 }

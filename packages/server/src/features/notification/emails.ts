@@ -1,35 +1,27 @@
 import type { NotificationName } from '@ordna/domain/notification';
 import { displayName, type User } from '@ordna/domain/user';
-import type { CommandContext, QueryContext } from '../../context/index.ts';
-import { canSendMail, type Mail, recipientsOf, sendMails } from '../mail/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import { findPeople } from '../user/index.ts';
 import { type Delivered, type WriteEmail, writers } from './email-writers.ts';
 import type { Notice } from './notification.table.ts';
 import type { DeliveredNotification } from './notify.ts';
 
-/** Writes an e-mail to everybody who just got a notification, where the server sends mail. At most three statements. */
-export async function writeEmails(context: CommandContext, delivered: readonly DeliveredNotification[]): Promise<void> {
-	if (delivered.length === 0 || !canSendMail(context.app.settings)) return;
-	const recipients = await recipientsOf(context, [...new Set(delivered.flatMap(({ userIds }) => userIds))]);
-	const byId = new Map(recipients.map((one) => [one.userId, one]));
-	const people = await findPeople(context, [
-		...new Set(delivered.flatMap(({ notification }) => Object.values(notification.people))),
-	]);
-	const emails: Mail[] = [];
-	for (const { notification, userIds } of delivered) {
+/** How the e-mail about each notification that was just delivered is written. One statement. */
+export async function writersOf(
+	context: QueryContext,
+	delivered: readonly DeliveredNotification[],
+): Promise<(WriteEmail | undefined)[]> {
+	const ids = delivered.flatMap(({ notification }) => Object.values(notification.people));
+	const people = await findPeople(context, [...new Set(ids)]);
+	return delivered.map(({ notification }) => {
 		const part = <T>(key: string): T => JSON.parse(notification.payload[key] ?? 'null') as T; // codecs wrote it
-		const write = writerOf(notification.name, {
+		return writerOf(notification.name, {
 			people: notification.people,
 			called: naming(notification.people, people),
 			part,
 			at: context.now,
 		});
-		for (const id of userIds) {
-			const to = byId.get(id);
-			if (to && write) emails.push(write(to));
-		}
-	}
-	await sendMails(context, emails);
+	});
 }
 
 /** How the e-mail about each notification is written: what stands in its subject is said elsewhere too. */

@@ -1,5 +1,6 @@
 export { recipientsOf } from './audience.ts';
-export { emailWriters, writeEmails } from './emails.ts';
+export { deliver, mailInstead } from './deliver.ts';
+export { emailWriters } from './emails.ts';
 export { forgetOldNotifications } from './notification.jobs.ts';
 export { notificationEvents } from './notification.live.ts';
 export { newestNotices } from './notification.queries.ts';

@@ -70,6 +70,7 @@ async function shownTo(context: QueryContext) {
 	return context.db
 		.selectFrom('notification')
 		.where('notification.user_id', '=', requirePerson(context.caller).id)
+		.where('notification.is_hidden', '=', 0)
 		.where((eb) =>
 			eb.or([
 				eb('notification.project_id', 'is', null),

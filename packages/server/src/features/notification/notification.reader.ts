@@ -1,5 +1,5 @@
 import { readChangeLog } from '../change/index.ts';
-import { writeEmails } from './emails.ts';
+import { deliver } from './deliver.ts';
 import { notificationsOfAssignments } from './kinds/assignment-notifications.ts';
 import { notificationsOfComments } from './kinds/comment-notifications.ts';
 import { notificationsOfDeletions } from './kinds/deletion-notifications.ts';
@@ -31,6 +31,6 @@ export const notificationReader = readChangeLog({
 		const notifications = [];
 		for (const notificationsOf of sources) notifications.push(...(await notificationsOf(context, byPeople)));
 		notifications.sort((one, other) => one.line.seq - other.line.seq);
-		await writeEmails(context, await notify(context, notifications));
+		await deliver(context, await notify(context, notifications));
 	},
 });

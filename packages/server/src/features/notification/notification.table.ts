@@ -9,6 +9,16 @@ export interface NotificationTable {
 	project_id: number | null;
 	read_at: Instant | null;
 	created: Instant;
+	/** Not shown in the app. */
+	is_hidden: Generated<number>;
+}
+
+export interface NotificationWaysTable {
+	user_id: number;
+	topic: string;
+	is_in_app: number;
+	is_email: number;
+	is_push: number;
 }
 
 export interface NotificationContentTable {
@@ -23,6 +33,7 @@ export interface NotificationContentTable {
 export interface NotificationTables {
 	notification: NotificationTable;
 	notification_content: NotificationContentTable;
+	notification_ways: NotificationWaysTable;
 }
 
 /** A notification with its content, as it is selected. */

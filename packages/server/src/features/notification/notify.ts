@@ -3,6 +3,7 @@ import type { NotificationName } from '@ordna/domain/notification';
 import type { Instant } from '@ordna/domain/time';
 import type { CommandContext } from '../../context/index.ts';
 import { insertRows } from '../../db/prepared.ts';
+import { type WaysOf, waysOf } from './ways.ts';
 
 /** A notification as it is to be delivered to some people. */
 export interface NotificationDraft {
@@ -20,9 +21,15 @@ export interface NotificationDraft {
 }
 
 /** A notification with those who get it now; who got one of its subject before is left out. */
-export interface DeliveredNotification<N extends NotificationDraft = NotificationDraft> {
+interface FreshNotification<N extends NotificationDraft = NotificationDraft> {
 	readonly notification: N;
 	readonly userIds: readonly number[];
+}
+
+/** A notification that was put into inboxes. */
+export interface DeliveredNotification<N extends NotificationDraft = NotificationDraft> extends FreshNotification<N> {
+	/** The id of each person's copy. */
+	readonly copies: ReadonlyMap<number, number>;
 }
 
 /** So many rows in one statement. */
@@ -34,12 +41,14 @@ interface Copy {
 	readonly content_id: string;
 	readonly project_id: number | null;
 	readonly read_at: null;
+	/** It only keeps somebody from being told twice, who wants to be told by other ways alone. */
+	readonly is_hidden: number;
 	readonly created: Instant;
 }
 
 /**
  * Puts notifications into the inboxes of people, in order; each person gets one of a subject, however often this runs.
- * Four statements for up to 500 copies.
+ * Five statements for up to 500 copies.
  */
 export async function notify<N extends NotificationDraft>(
 	context: CommandContext,
@@ -47,8 +56,9 @@ export async function notify<N extends NotificationDraft>(
 ): Promise<DeliveredNotification<N>[]> {
 	const fresh = await withoutDelivered(context, drafts);
 	const contents = fresh.map((one) => ({ ...one, id: randomUUID() }));
+	const ways = await waysOf(context, [...new Set(fresh.flatMap(({ userIds }) => userIds))]);
 	const copies = contents.flatMap(({ id, notification, userIds }) =>
-		userIds.map((userId) => copyOf(context, notification, id, userId)),
+		userIds.map((userId) => copyOf(context, { notification, contentId: id, userId, ways })),
 	);
 	if (copies.length === 0) return [];
 
@@ -65,11 +75,14 @@ export async function notify<N extends NotificationDraft>(
 		projectId: null,
 		after: { ids: delivered.map((one) => one.id), userIds: delivered.map((one) => one.user_id) },
 	});
-	const keys = new Set(delivered.map((one) => keyOf(one.subject, one.user_id)));
-	return fresh.map(({ notification, userIds }) => ({
-		notification,
-		userIds: userIds.filter((id) => keys.has(keyOf(notification.subject, id))),
-	}));
+	const ids = new Map(delivered.map((one) => [keyOf(one.subject, one.user_id), one.id]));
+	return fresh.map(({ notification, userIds }) => {
+		const copies = userIds.flatMap((userId): [number, number][] => {
+			const id = ids.get(keyOf(notification.subject, userId));
+			return id === undefined ? [] : [[userId, id]];
+		});
+		return { notification, userIds: copies.map(([userId]) => userId), copies: new Map(copies) };
+	});
 }
 
 /** One that another process has inserted already is left out. */
@@ -86,9 +99,9 @@ function insertCopies(context: CommandContext, rows: readonly Copy[]) {
 async function withoutDelivered<N extends NotificationDraft>(
 	context: CommandContext,
 	drafts: readonly N[],
-): Promise<DeliveredNotification<N>[]> {
+): Promise<FreshNotification<N>[]> {
 	const known = new Set(await deliveredOf(context, [...new Set(drafts.map((one) => one.subject))]));
-	const fresh: DeliveredNotification<N>[] = [];
+	const fresh: FreshNotification<N>[] = [];
 	for (const one of drafts) {
 		const userIds = one.userIds.filter((id) => !known.has(keyOf(one.subject, id)));
 		for (const id of userIds) known.add(keyOf(one.subject, id));
@@ -111,7 +124,7 @@ function keyOf(subject: string, userId: number): string {
 	return `${userId} ${subject}`;
 }
 
-function contentOf(context: CommandContext, { id, notification }: DeliveredNotification & { id: string }) {
+function contentOf(context: CommandContext, { id, notification }: FreshNotification & { id: string }) {
 	const payload = Object.entries(notification.payload).map(([key, text]) => `${JSON.stringify(key)}:${text}`);
 	return {
 		id,
@@ -123,13 +136,21 @@ function contentOf(context: CommandContext, { id, notification }: DeliveredNotif
 	};
 }
 
-function copyOf(context: CommandContext, notification: NotificationDraft, contentId: string, userId: number): Copy {
+interface CopyParts {
+	readonly notification: NotificationDraft;
+	readonly contentId: string;
+	readonly userId: number;
+	readonly ways: WaysOf;
+}
+
+function copyOf(context: CommandContext, { notification, contentId, userId, ways }: CopyParts): Copy {
 	return {
 		user_id: userId,
 		subject: notification.subject,
 		content_id: contentId,
 		project_id: notification.projectId,
 		read_at: null,
+		is_hidden: ways(userId, notification.name).inApp ? 0 : 1,
 		created: context.now,
 	};
 }

@@ -1,16 +1,15 @@
 import type { CommandContext, QueryContext } from '../../context/index.ts';
 import { type JobContext, job, minute } from '../job/index.ts';
 import {
+	deliver,
 	type NotificationDraft,
 	notify,
 	projectPictures,
 	recipientsOf,
 	type TaskPicture,
 	taskPictures,
-	writeEmails,
 } from '../notification/index.ts';
 import { subscribersOfEach } from '../subscription/index.ts';
-import { remindsByMail, whoWantsEmails } from './by-mail.ts';
 import { setToldUntil, toldUntil } from './told-until.ts';
 
 const name = 'remind of tasks';
@@ -63,7 +62,7 @@ async function dueReminders({ db, now }: QueryContext, after: number): Promise<D
 
 async function tellReminders(context: CommandContext, due: readonly DueReminder[]): Promise<void> {
 	const delivered = await notify(context, await notificationsOf(context, due));
-	if (remindsByMail(context)) await writeEmails(context, await whoWantsEmails(context, delivered));
+	await deliver(context, delivered);
 	if (!context.app.settings.webhooks.enabled) return;
 	for (const { notification, userIds } of delivered) {
 		const { taskId, reminder } = notification.due;

@@ -4,7 +4,7 @@ import { addMs } from '@ordna/domain/time';
 import { token as tokenSchema } from '@ordna/domain/token';
 import type { CommandContext } from '../../context/index.ts';
 import { day, hour, job } from '../job/index.ts';
-import { type NotificationDraft, notify, recipientsOf, writeEmails } from '../notification/index.ts';
+import { deliver, type NotificationDraft, notify, recipientsOf } from '../notification/index.ts';
 import { toToken } from '../token/index.ts';
 
 const codec = codecOf(tokenSchema);
@@ -40,5 +40,5 @@ async function tellEnding(context: CommandContext): Promise<void> {
 			userIds: owners[at] ?? [],
 		};
 	});
-	await writeEmails(context, await notify(context, notifications));
+	await deliver(context, await notify(context, notifications));
 }

@@ -80,6 +80,7 @@ test('every kind of event is there to be seen', async () => {
 	await api.calendarToken.delete({ id: calendar.id });
 	const { options } = await api.passkey.begin({ password: ada.password });
 	const passkey = await api.passkey.create({ name: 'Laptop', response: anAuthenticator().create(options) });
+	await api.passkey.rename({ id: passkey.id, name: 'Work laptop' });
 	await api.passkey.remove({ id: passkey.id, password: ada.password });
 	await aConnectedApp(app, { owner: { token } });
 	const [connected] = await api.connectedApp.list({});
@@ -106,7 +107,8 @@ test('every kind of event is there to be seen', async () => {
 	expect(told.get('api_token_deleted')?.subject).toBe('Backup');
 	expect(told.get('app_connected')?.subject).toBe('vikunja-flutter');
 	expect(told.get('passkey_added')?.subject).toBe('Laptop');
-	expect(told.get('passkey_removed')?.subject).toBe('Laptop');
+	expect(told.get('passkey_renamed')?.subject).toBe('Work laptop');
+	expect(told.get('passkey_removed')?.subject).toBe('Work laptop');
 	expect(told.get('link_share_created')).toMatchObject({ subject: 'For the choir', projectId: project.id });
 	expect(told.get('share_created')).toMatchObject({ subject: 'bob', projectId: project.id });
 	expect(told.get('sign_in_failed')?.reason).toBe('code');

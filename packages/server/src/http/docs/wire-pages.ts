@@ -18,10 +18,11 @@ import { importStatus } from '@ordna/domain/import';
 import { info } from '@ordna/domain/info';
 import { invitation } from '@ordna/domain/invitation';
 import { label, labelUse } from '@ordna/domain/label';
-import { notification } from '@ordna/domain/notification';
+import { notification, sentReminder, topicWays } from '@ordna/domain/notification';
 import { connectedApp } from '@ordna/domain/oauth';
 import { passkey } from '@ordna/domain/passkey';
 import { project, projectSummary } from '@ordna/domain/project';
+import { pushDevice } from '@ordna/domain/push';
 import { relation } from '@ordna/domain/relation';
 import { savedFilter } from '@ordna/domain/saved-filter';
 import { secondFactor } from '@ordna/domain/second-factor';
@@ -144,6 +145,9 @@ const models = {
 	'Shared team': sharedTeam,
 	'Link share': linkShare,
 	Notification: notification,
+	'Ways of notifications': topicWays,
+	'Sent reminder': sentReminder,
+	'Push device': pushDevice,
 	Change: change,
 	Batch: batch,
 	'Undone batch': undoing,

@@ -122,6 +122,11 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	await aConnectedApp(app, { owner });
 	const [connectedApp] = await api.connectedApp.list({});
 	const calendarToken = await api.calendarToken.create({});
+	const pushDevice = await api.push.add({
+		endpoint: `https://push.example/${secret}`,
+		p256dh: 'B'.repeat(87),
+		auth: 'A'.repeat(22),
+	});
 	const target = { targetUrl: `https://${secret}.example.org/`, events: ['task.overdue'] };
 	const webhook = await api.webhook.create({ projectId: project.id, ...target });
 	const ownWebhook = await api.ownWebhook.create(target);
@@ -155,6 +160,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			passkey,
 			'connected app': Number(connectedApp?.id),
 			'calendar token': calendarToken.id,
+			'push device': pushDevice.id,
 			webhook: webhook.id,
 			'own webhook': ownWebhook.id,
 			'webhook delivery': delivery,
@@ -176,6 +182,10 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			events: ['task.overdue'],
 			title: 'Some words',
 			avatarProvider: 'marble',
+			topic: 'task.comment',
+			endpoint: 'https://push.example/1',
+			p256dh: 'B'.repeat(87),
+			auth: 'A'.repeat(22),
 			'search.find.q': 'secret',
 			'unsplash.choose.id': 'abc',
 			'unsplash.image.id': 'abc',

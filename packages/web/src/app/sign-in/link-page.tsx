@@ -49,7 +49,7 @@ export function LinkPage({ hash }: { hash: string }) {
 function useEntrance(hash: string) {
 	const connection = useConnection();
 	const [state, setState] = useState<LinkState>({ kind: 'entering' });
-	const [wish] = useState(() => ({
+	const [destination] = useState(() => ({
 		returnUrl: takeReturnUrl(),
 		viewId: new URLSearchParams(window.location.search).get('view'),
 	}));
@@ -57,14 +57,14 @@ function useEntrance(hash: string) {
 	const enter = useCallback(
 		async (password: string) => {
 			try {
-				goTo(await enterLink(connection, { hash, password, ...wish }), { replace: true });
+				goTo(await enterLink(connection, { hash, password, ...destination }), { replace: true });
 			} catch (failure) {
 				const code = failure instanceof ApiError ? failure.code : undefined;
 				if (password !== '' && code !== codes.missing && code !== codes.expired) throw failure;
 				setState(stateOf(failure));
 			}
 		},
-		[connection, hash, wish],
+		[connection, hash, destination],
 	);
 	const isBegun = useRef(false);
 	useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useInfo } from '../../features/info/index.ts';
 import { ProviderForm } from '../../features/session/provider-form.tsx';
-import { finishAtProvider, ProviderError } from '../../features/session/provider-sign-in.ts';
 import { usePath } from '../../platform/address/index.ts';
 import { useConnection } from '../../platform/connection.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { finishAtProvider, ProviderError } from '../../platform/provider-sign-in.ts';
 import { usePageTitle } from '../../ui/document-title.tsx';
 import { SignInShell } from './sign-in-shell.tsx';
 

@@ -95,21 +95,21 @@ export function sessionPages({ api }: Client, userId: UserId | undefined): Paged
 	};
 }
 
-export interface AuditWish {
+export interface AuditQuery {
 	readonly groups: readonly AuditGroup[];
 	readonly actorId?: UserId;
 	readonly from?: Instant;
 }
 
 /** The audit log, page by page. */
-export function auditPages({ api }: Client, wish: AuditWish): PagedOptions<AuditEntry, number> {
+export function auditPages({ api }: Client, query: AuditQuery): PagedOptions<AuditEntry, number> {
 	return {
-		queryKey: ['admin', 'audit', wish],
+		queryKey: ['admin', 'audit', query],
 		first: 1,
 		async pageFn(page, { signal }) {
 			const items = await api.call(
 				auditEndpoints.list,
-				{ ...wish, groups: [...wish.groups], page, perPage },
+				{ ...query, groups: [...query.groups], page, perPage },
 				{ signal },
 			);
 			return { items, ...(items.length === perPage ? { next: page + 1 } : {}) };

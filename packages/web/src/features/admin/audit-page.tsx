@@ -26,7 +26,7 @@ import { Select } from '../../ui/select.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useDateFormat } from '../task/index.ts';
-import { type AuditWish, auditPages, useAct } from './admin.api.ts';
+import { type AuditQuery, auditPages, useAct } from './admin.api.ts';
 import styles from './admin.module.css';
 import { AdminTitle } from './admin-title.tsx';
 
@@ -51,14 +51,14 @@ export function AuditPage() {
 	const [group, setGroup] = useState<(typeof groups)[number]>('all');
 	const [actor, setActor] = useState<User>();
 	const [since, setSince] = useState<{ readonly days: number; readonly from?: Instant }>({ days: 0 });
-	const wish: AuditWish = {
+	const query: AuditQuery = {
 		groups: group === 'all' ? [] : [group],
 		...(actor && { actorId: actor.id }),
 		...(since.from !== undefined && { from: since.from }),
 	};
 	const save = async (kind: 'csv' | 'json') => {
 		const bytes = await act((api) =>
-			api.download(auditEndpoints.export, { ...wish, groups: [...wish.groups], format: kind }),
+			api.download(auditEndpoints.export, { ...query, groups: [...query.groups], format: kind }),
 		);
 		if (bytes) saveFile(bytes, `audit.${kind}`);
 	};
@@ -105,14 +105,14 @@ export function AuditPage() {
 					</Button>
 				)}
 			</div>
-			<Entries wish={wish} onActor={setActor} />
+			<Entries query={query} onActor={setActor} />
 		</>
 	);
 }
 
-function Entries({ wish, onActor }: { wish: AuditWish; onActor: (actor: User) => void }) {
+function Entries({ query, onActor }: { query: AuditQuery; onActor: (actor: User) => void }) {
 	const { t } = useTranslation('admin');
-	const list = usePagedQuery(auditPages(useClient(), wish));
+	const list = usePagedQuery(auditPages(useClient(), query));
 	const isLate = useDelayed(list.status === 'pending');
 	if (list.items.length === 0) {
 		if (list.status === 'error')

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { setTitleMark } from '../../ui/document-title.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,11 +13,26 @@ import { usePreload } from '../../ui/use-preload.ts';
 import styles from './bell.module.css';
 import { useFollowNotifications, useNotifications } from './notification.api.ts';
 
+const push = lazyModule(() => import('../push/index.ts'));
+
 const panel = lazyModule(() => import('./notification-panel.tsx'), 'notification', 'task');
 
 function fetchPanel() {
 	// If it fails, opening says so.
 	panel.load().catch(() => undefined);
+}
+
+/** Where this browser takes push messages, the server is told to whom they come now: a new session took the old one's place. */
+function useRenewPush() {
+	const client = useClient();
+	useEffect(() => {
+		if (!('Notification' in window) || Notification.permission !== 'granted') return;
+		// What fails is done with the next visit.
+		push
+			.load()
+			.then(({ renewPush }) => renewPush(client))
+			.catch(() => undefined);
+	}, [client]);
 }
 
 /** From here on the exact number says no more. */
@@ -34,6 +50,7 @@ export function Bell() {
 	const count = unread.length;
 	useFollowNotifications();
 	usePreload(fetchPanel);
+	useRenewPush();
 	useEffect(() => {
 		if (count === 0) return;
 		setTitleMark((title) => t('tabTitle', { count, title }));

@@ -1,2 +1,2 @@
 export { deviceOf } from './device-name.ts';
-export { deviceText } from './sessions.tsx';
+export { deviceText, useDeviceName } from './device-text.ts';

@@ -28,9 +28,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { useDateFormat } from '../task/index.ts';
 import { deviceOf } from './device-name.ts';
+import { deviceText } from './device-text.ts';
 import { securityEventPages } from './security.api.ts';
 import styles from './security.module.css';
-import { deviceText } from './sessions.tsx';
 
 /** So many are shown before somebody asks for all. */
 const first = 10;
@@ -48,6 +48,7 @@ const icons: Record<SecurityEvent['event'], LucideIcon> = {
 	recovery_codes_made: LifeBuoy,
 	recovery_code_used: LifeBuoy,
 	passkey_added: FingerprintPattern,
+	passkey_renamed: FingerprintPattern,
 	passkey_removed: FingerprintPattern,
 	app_connected: Plug,
 	app_disconnected: Unplug,
@@ -126,6 +127,7 @@ const sentences = {
 	recovery_codes_made: 'events.said.codesMade',
 	recovery_code_used: 'events.said.codeUsed',
 	passkey_added: 'events.said.passkeyAdded',
+	passkey_renamed: 'events.said.passkeyRenamed',
 	passkey_removed: 'events.said.passkeyRemoved',
 	app_connected: 'events.said.appConnected',
 	app_disconnected: 'events.said.appDisconnected',

@@ -7,8 +7,9 @@ import { Passkeys } from '../passkey/index.ts';
 import { AccountRow, SettingsTitle } from '../settings/index.ts';
 import { useAccount } from '../user/index.ts';
 import { deviceOf } from './device-name.ts';
+import { deviceText } from './device-text.ts';
 import { SecurityEvents } from './security-events.tsx';
-import { deviceText, Sessions } from './sessions.tsx';
+import { Sessions } from './sessions.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 /** What opens the account, where it is open, and what happened to it. */

@@ -1,6 +1,6 @@
 import type { Session } from '@ordna/domain/session';
 import { Laptop, type LucideIcon, Monitor, Smartphone, Tablet, Terminal } from 'lucide-react';
-import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useDateFormat } from '../task/index.ts';
 import { type Device, deviceOf } from './device-name.ts';
+import { deviceText } from './device-text.ts';
 import { useSessions } from './security.api.ts';
 import styles from './security.module.css';
 
@@ -108,10 +109,4 @@ function SessionRow({ session, isOwn, isEnding, onEnd }: SessionRowProps) {
 			</td>
 		</tr>
 	);
-}
-
-/** "Firefox on Ubuntu" */
-export function deviceText({ browser, system }: Device, t: Translate<'security'>): string {
-	if (browser && system) return t('device.both', { browser, system });
-	return browser ?? system ?? t('device.unknown');
 }

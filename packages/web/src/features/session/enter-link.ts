@@ -17,15 +17,18 @@ export interface LinkVisit {
  * Comes in by a link, and says where to go on. Whoever is signed in and may see the project anyway sees it as
  * themselves; anybody else as a visitor, in this tab alone. Throws what the server refuses.
  */
-export async function enterLink(connection: Connection, { hash, password, ...wish }: LinkVisit): Promise<string> {
+export async function enterLink(
+	connection: Connection,
+	{ hash, password, ...destination }: LinkVisit,
+): Promise<string> {
 	const { api, session } = connection;
 	const { token, projectId } = await api.call(linkShareEndpoints.enter, { hash, ...(password && { password }) });
-	const view = /^\d+$/.test(wish.viewId ?? '') ? `/${wish.viewId}` : '';
+	const view = /^\d+$/.test(destination.viewId ?? '') ? `/${destination.viewId}` : '';
 	const start = `/projects/${projectId}${view}`;
 	const isOwn = session.claims?.kind === 'person' && (await canSee(connection, projectId));
 	if (isOwn) return start;
 	session.signIn(token);
-	return isWithin(wish.returnUrl, { hash, projectId }) ? wish.returnUrl : start + linkHashOf(hash);
+	return isWithin(destination.returnUrl, { hash, projectId }) ? destination.returnUrl : start + linkHashOf(hash);
 }
 
 async function canSee({ api }: Connection, projectId: number): Promise<boolean> {

@@ -27,12 +27,19 @@ export function LoginPage() {
 	const { providers } = auth.openidConnect;
 	const hasPasskeys = auth.passkeys?.origin === location.origin;
 	const [isLong, setLong] = useState(true);
-	if (!hasForm && !providers) return <Note kind="info">{t('noLocal')}</Note>;
+	const proxy = auth.header?.enabled ? auth.header.name : undefined;
+	if (!hasForm && !providers && !proxy) return <Note kind="info">{t('noLocal')}</Note>;
 	return (
 		<>
 			{hasForm && <LoginForm isLong={isLong} setLong={setLong} />}
-			{(providers || hasPasskeys) && (
-				<Providers providers={providers ?? []} isOnlyWay={!hasForm} hasPasskeys={hasPasskeys} isLong={isLong} />
+			{(providers || hasPasskeys || proxy) && (
+				<Providers
+					providers={providers ?? []}
+					isOnlyWay={!hasForm}
+					hasPasskeys={hasPasskeys}
+					proxy={proxy}
+					isLong={isLong}
+				/>
 			)}
 			{auth.local.enabled && auth.local.registrationEnabled && (
 				<p className={styles.elsewhere}>
@@ -46,7 +53,8 @@ export function LoginPage() {
 /** Fetched where there are any; until then their room is kept. */
 function Providers(props: ProviderButtonsProps) {
 	const parts = useLazyModule(providerButtons, true);
-	const room = (props.providers.length + Number(props.hasPasskeys)) * 52 + (props.isOnlyWay ? -8 : 42);
+	const room =
+		(props.providers.length + Number(props.hasPasskeys) + (props.proxy ? 1 : 0)) * 52 + (props.isOnlyWay ? -8 : 42);
 	return <div style={{ minBlockSize: room }}>{parts && <parts.ProviderButtons {...props} />}</div>;
 }
 

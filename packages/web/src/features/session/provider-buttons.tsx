@@ -4,12 +4,14 @@ import { failureText } from '../../platform/api/index.ts';
 import { useConnection } from '../../platform/connection.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { PasskeyError } from '../../platform/passkeys/index.ts';
+import { beginAtProvider, hasJustLeft, providerToGoTo, type SignInProvider } from '../../platform/provider-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notice-store.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { signInByPasskey } from './passkey-sign-in.ts';
 import styles from './provider.module.css';
-import { beginAtProvider, providerToGoTo, type SignInProvider } from './provider-sign-in.ts';
+import { signInByProxy } from './proxy-sign-in.ts';
 
 export interface ProviderButtonsProps {
 	providers: readonly SignInProvider[];
@@ -17,12 +19,14 @@ export interface ProviderButtonsProps {
 	isOnlyWay: boolean;
 	/** Passkeys work at this address. */
 	hasPasskeys: boolean;
+	/** The name of a proxy that says who somebody is. */
+	proxy?: string | undefined;
 	/** Stay signed in on this device. */
 	isLong: boolean;
 }
 
 /** Ways in beside the form: a passkey, then other services in the order of the configuration. */
-export function ProviderButtons({ providers, isOnlyWay, hasPasskeys, isLong }: ProviderButtonsProps) {
+export function ProviderButtons({ providers, isOnlyWay, hasPasskeys, proxy, isLong }: ProviderButtonsProps) {
 	const { t } = useTranslation('session');
 	const [chosen, setChosen] = useState<string>();
 	const begin = (provider: SignInProvider) => {
@@ -45,6 +49,7 @@ export function ProviderButtons({ providers, isOnlyWay, hasPasskeys, isLong }: P
 			)}
 			<ul className={styles.providers}>
 				{hasPasskeys && <PasskeyButton isLong={isLong} />}
+				{proxy && <ProxyButton name={proxy} isFirst={isOnlyWay && providers.length === 0} />}
 				{providers.map((provider, at) => (
 					<li key={provider.key}>
 						<Button
@@ -70,20 +75,18 @@ export function ProviderButtons({ providers, isOnlyWay, hasPasskeys, isLong }: P
 function PasskeyButton({ isLong }: { isLong: boolean }) {
 	const { t } = useTranslation('session');
 	const connection = useConnection();
-	const [isBusy, setBusy] = useState(false);
-	const begin = async () => {
-		setBusy(true);
-		try {
-			await signInByPasskey(connection, { isLong });
-		} catch (failure) {
-			// Whoever called it off knows.
-			if (failure instanceof PasskeyError && failure.why === 'cancelled') return;
-			const text = failure instanceof PasskeyError ? t('passkey.failed') : failureText(failure);
-			notify({ kind: 'error', text });
-		} finally {
-			setBusy(false);
-		}
-	};
+	const { isBusy, run } = useOneAtATime();
+	const begin = () =>
+		run(async () => {
+			try {
+				await signInByPasskey(connection, { isLong });
+			} catch (failure) {
+				// Whoever called it off knows.
+				if (failure instanceof PasskeyError && failure.why === 'cancelled') return;
+				const text = failure instanceof PasskeyError ? t('passkey.failed') : failureText(failure);
+				notify({ kind: 'error', text });
+			}
+		});
 	return (
 		<li>
 			<Button size="tall" isWide className={styles.provider} isBusy={isBusy} onClick={() => void begin()}>
@@ -91,6 +94,39 @@ function PasskeyButton({ isLong }: { isLong: boolean }) {
 					<Icon of={FingerprintPattern} size={18} />
 				</span>
 				<span className={styles.name}>{t('passkey.signIn')}</span>
+			</Button>
+		</li>
+	);
+}
+
+function ProxyButton({ name, isFirst }: { name: string; isFirst: boolean }) {
+	const { t } = useTranslation('session');
+	const connection = useConnection();
+	const [isBusy, setBusy] = useState(false);
+	// Whoever came through the proxy is signed in there already; whoever did not finds the other ways.
+	useEffect(() => {
+		if (!hasJustLeft()) void signInByProxy(connection).catch(() => {});
+	}, [connection]);
+	const begin = () => {
+		setBusy(true);
+		signInByProxy(connection)
+			.catch((failure: unknown) => notify({ kind: 'error', text: failureText(failure) }))
+			.finally(() => setBusy(false));
+	};
+	return (
+		<li>
+			<Button
+				kind={isFirst ? 'primary' : 'quiet'}
+				size="tall"
+				isWide
+				className={styles.provider}
+				isBusy={isBusy}
+				onClick={begin}
+			>
+				<span className={styles.tile} aria-hidden="true">
+					{firstLetter(name)}
+				</span>
+				<span className={styles.name}>{t('provider.continue', { name })}</span>
 			</Button>
 		</li>
 	);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Anchor } from '../../platform/address/index.ts';
 import { ApiError, failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { beginAtProvider, ProviderError, type SignInProvider } from '../../platform/provider-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Note } from '../../ui/note.tsx';
 import { PasscodeField } from './passcode-field.tsx';
 import styles from './provider.module.css';
-import { beginAtProvider, ProviderError, type SignInProvider } from './provider-sign-in.ts';
 
 interface ProviderFormProps {
 	/** Why somebody is not signed in. */

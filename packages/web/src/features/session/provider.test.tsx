@@ -5,14 +5,14 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { ApiError } from '../../platform/api/index.ts';
 import type { Connection } from '../../platform/connection.tsx';
-import { ProviderForm } from './provider-form.tsx';
 import {
 	beginAtProvider,
 	finishAtProvider,
 	ProviderError,
 	providerToGoTo,
 	type SignInProvider,
-} from './provider-sign-in.ts';
+} from '../../platform/provider-sign-in.ts';
+import { ProviderForm } from './provider-form.tsx';
 
 const house: SignInProvider = {
 	key: 'house',

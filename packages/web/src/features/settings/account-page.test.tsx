@@ -37,7 +37,7 @@ const day = 86_400_000;
 const noon = Date.UTC(2026, 2, 11, 12);
 const ada = {
 	...{ id: 7, name: 'Ada', username: 'ada', email: 'ada@example.org', created: noon, updated: noon },
-	...{ isLocalUser: true, deletionScheduledAt: null as number | null, pendingEmail: '' },
+	...{ avatar: '', isLocalUser: true, deletionScheduledAt: null as number | null, pendingEmail: '' },
 	settings: { timezone: 'UTC', frontendSettings: {} },
 };
 

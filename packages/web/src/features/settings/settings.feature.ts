@@ -58,7 +58,10 @@ export const settingsFeature = defineFeature({
 			path: 'notifications',
 			component: lazyComponent(
 				() => import('./notifications-page.tsx').then((m) => m.NotificationsPage),
+				'push',
+				'security',
 				'settings',
+				'task',
 				'pickers',
 			),
 		}),

@@ -9,8 +9,15 @@ import { linkAddress, usualOpening } from './link-address.ts';
 import styles from './links.module.css';
 import { useLinkWords } from './use-link-words.ts';
 
+interface FreshLinkProps {
+	link: LinkShare;
+	/** Empty where it was given none. */
+	password: string;
+	onClose: () => void;
+}
+
 /** The address of a link right after it came to be: selected, with the focus on the button that copies it. */
-export function FreshLink({ link, onClose }: { link: LinkShare; onClose: () => void }) {
+export function FreshLink({ link, password, onClose }: FreshLinkProps) {
 	const { t } = useTranslation('share');
 	const words = useLinkWords();
 	const input = useRef<HTMLInputElement>(null);
@@ -28,6 +35,11 @@ export function FreshLink({ link, onClose }: { link: LinkShare; onClose: () => v
 			<div className={styles.text}>
 				<strong dir="auto">{t('links.ready', { name: words.nameOf(link) })}</strong>
 				<span className={styles.facts}>{words.termsOf(link)}</span>
+				{password !== '' && (
+					<span className={styles.facts} translate="no">
+						{t('links.passwordIs', { password })}
+					</span>
+				)}
 			</div>
 			<IconButton icon={X} size="small" name={t('links.closeReady')} onClick={onClose} />
 			<div className={styles.freshAddress}>

@@ -22,8 +22,8 @@ interface LinkFormProps {
 	projectId: ProjectId;
 	task: LinkFormTask;
 	onCancel: () => void;
-	/** `isNews` when its address has to be passed on: it is new, or has a password now. */
-	onSaved: (link: LinkShare, isNews: boolean) => void;
+	/** With the password it has now, where its address has to be passed on: it is new, or has another password. */
+	onSaved: (link: LinkShare, password?: string) => void;
 }
 
 /** Creates a link, edits one, or gives one another password. */
@@ -160,9 +160,9 @@ function useLinkForm({ projectId, task, onSaved }: LinkFormProps) {
 		async send() {
 			const expiry: LinkDraft = isExpirySame || expiresAt === undefined ? {} : { expiresAt };
 			const terms = { name: name.trim(), right, ...expiry };
-			if (!link) onSaved(await create({ ...terms, password }), true);
-			else if (task.kind === 'edit') onSaved(await change(link.id, terms), false);
-			else onSaved(await change(link.id, { password }), password !== '');
+			if (!link) onSaved(await create({ ...terms, password }), password);
+			else if (task.kind === 'edit') onSaved(await change(link.id, terms));
+			else onSaved(await change(link.id, { password }), password || undefined);
 		},
 		explain: atFields({ name: 'name', password: 'password', expires_at: 'date' }),
 	});

@@ -21,7 +21,14 @@ export type LinkFormTask =
 	| { readonly kind: 'password'; readonly link: LinkShare };
 
 /** What is open below the list: one at a time. */
-export type LinkTask = LinkFormTask | { readonly kind: 'show'; readonly link: LinkShare };
+export type LinkTask =
+	| LinkFormTask
+	| {
+			readonly kind: 'show';
+			readonly link: LinkShare;
+			/** That it was just given: shown once, to be passed on. */
+			readonly password?: string;
+	  };
 
 /** The links that lead to a project, for its admins. */
 export function Links({ project }: { project: Project }) {
@@ -48,14 +55,16 @@ export function Links({ project }: { project: Project }) {
 					<LinkRow key={link.id} project={project} link={link} isExpired={isLinkExpired(link, now)} onTask={setTask} />
 				))}
 			</ul>
-			{task?.kind === 'show' && <FreshLink key={task.link.id} link={task.link} onClose={close} />}
+			{task?.kind === 'show' && (
+				<FreshLink key={task.link.id} link={task.link} password={task.password ?? ''} onClose={close} />
+			)}
 			{task && task.kind !== 'show' && (
 				<LinkForm
 					key={task.kind === 'create' ? 'create' : `${task.kind} ${task.link.id}`}
 					projectId={project.id}
 					task={task}
 					onCancel={close}
-					onSaved={(link, isNews) => setTask(isNews ? { kind: 'show', link } : undefined)}
+					onSaved={(link, password) => setTask(password === undefined ? undefined : { kind: 'show', link, password })}
 				/>
 			)}
 		</section>

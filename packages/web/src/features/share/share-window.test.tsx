@@ -219,5 +219,6 @@ test('a link is created with the password that is made up for it, and its addres
 	expect(password).toMatch(/^(?:[a-z]{4}-){3}[a-z]{4}$/);
 	const address = (await screen.findByRole('textbox', { name: 'Address' })) as HTMLInputElement;
 	expect(address.value).toMatch(/\/share\/h4sh\/auth$/);
+	expect(screen.getByText(`Password: ${password}`)).toBeTruthy();
 	expect(document.activeElement?.textContent).toBe('Copy');
 });

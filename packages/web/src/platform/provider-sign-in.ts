@@ -1,7 +1,7 @@
 import type { Info } from '@ordna/domain/info';
 import { openIdEndpoints } from '@ordna/domain/open-id';
-import type { Connection } from '../../platform/connection.tsx';
-import { browserStorage, localValue } from '../../platform/local/index.ts';
+import type { Connection } from './connection.tsx';
+import { browserStorage, localValue } from './local/index.ts';
 
 export type SignInProvider = NonNullable<Info['auth']['openidConnect']['providers']>[number];
 
@@ -84,14 +84,29 @@ export function finishAtProvider(connection: Connection, key: string, answer: UR
 
 const finishing = new Map<string, Promise<void>>();
 
-async function finish({ api, session }: Connection, key: string, answer: URLSearchParams): Promise<void> {
+/** What a provider sent along, as the server takes it. */
+export interface ProviderAnswer {
+	readonly provider: string;
+	readonly code?: string;
+	readonly redirectUrl?: string;
+	readonly nonce?: string;
+	readonly codeVerifier?: string;
+	readonly totpPasscode?: string;
+	readonly iss?: string | undefined;
+	/** What it sent instead of a code. */
+	readonly error?: string;
+	readonly errorDescription?: string;
+}
+
+/** Reads what a provider sent along to what this tab asked; `undefined` where this tab asked nothing, or something else. */
+export function takeAnswer(key: string, answer: URLSearchParams): ProviderAnswer | undefined {
 	const from = begun.get();
 	begun.set(undefined);
-	const said = answer.get('error_description') ?? answer.get('message') ?? answer.get('error');
-	if (said !== null) throw new ProviderError(said);
-	const code = answer.get('code');
-	if (from?.provider !== key || from.state !== answer.get('state') || code === null) throw new ProviderError();
-	const { token } = await api.call(openIdEndpoints.callback, {
+	if (from?.provider !== key || from.state !== answer.get('state')) return undefined;
+	const [code, error] = [answer.get('code'), answer.get('error')];
+	if (error !== null) return { provider: key, error, errorDescription: answer.get('error_description') ?? '' };
+	if (code === null) return undefined;
+	return {
 		provider: key,
 		code,
 		redirectUrl: redirectUrl(key),
@@ -99,7 +114,19 @@ async function finish({ api, session }: Connection, key: string, answer: URLSear
 		...(from.verifier && { codeVerifier: from.verifier }),
 		...(from.passcode && { totpPasscode: from.passcode }),
 		iss: answer.get('iss') ?? undefined,
-	});
+	};
+}
+
+async function finish({ api, session }: Connection, key: string, answer: URLSearchParams): Promise<void> {
+	const sent = takeAnswer(key, answer);
+	const said = answer.get('error_description') ?? answer.get('message') ?? answer.get('error');
+	if (said !== null) {
+		// Whoever looks after the server can read it in the trace; the answer is known here.
+		if (sent) void api.call(openIdEndpoints.callback, sent).catch(() => {});
+		throw new ProviderError(said);
+	}
+	if (!sent) throw new ProviderError();
+	const { token } = await api.call(openIdEndpoints.callback, sent);
 	session.signIn(token);
 }
 
@@ -124,6 +151,9 @@ const justLeft = localValue<boolean>({
 	read: (stored) => (stored === true ? true : undefined),
 	otherwise: false,
 });
+
+/** Whether somebody has just signed out in this tab: then nothing signs them in by itself. */
+export const hasJustLeft = (): boolean => justLeft.get();
 
 /**
  * The provider that the sign-in leads on to by itself: the one that the address names, or the only way there is, but for

@@ -4,8 +4,8 @@ import { useAccount, useSaveSettings, useScreenSettings } from '../user/index.ts
 import { SettingGroup, SwitchSetting } from './setting.tsx';
 import styles from './settings.module.css';
 
-/** What comes by email, and when. */
-export function ReminderSettings() {
+/** The daily email with what is late, and when it comes. */
+export function DigestSettings() {
 	const { t } = useTranslation('settings');
 	const { email, settings } = useAccount();
 	const { timeFormat } = useScreenSettings();
@@ -13,14 +13,8 @@ export function ReminderSettings() {
 	return (
 		<SettingGroup title={t('reminders.title')}>
 			<SwitchSetting
-				title={t('reminders.email')}
-				hint={email && t('reminders.to', { email })}
-				isOn={settings.emailRemindersEnabled}
-				onChange={(emailRemindersEnabled) => void save({ emailRemindersEnabled })}
-			/>
-			<SwitchSetting
 				title={t('reminders.overdue')}
-				hint={t('reminders.overdueHint')}
+				hint={email ? t('reminders.overdueTo', { email }) : t('reminders.overdueHint')}
 				isOn={settings.overdueTasksRemindersEnabled}
 				onChange={(overdueTasksRemindersEnabled) => void save({ overdueTasksRemindersEnabled })}
 				more={

@@ -1,0 +1,2 @@
+export { NotificationSettings } from './notification-settings.tsx';
+export { renewPush } from './push-browser.ts';

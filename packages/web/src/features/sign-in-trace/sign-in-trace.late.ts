@@ -1,0 +1,8 @@
+import { Waypoints } from 'lucide-react';
+import { defineLate } from '../../platform/feature/index.ts';
+
+export const late = defineLate({
+	adminPages: [
+		{ to: '/admin/sign-in-trace', label: 'admin:pages.signInTrace', icon: Waypoints, group: 'people', order: 4 },
+	],
+});
