@@ -168,10 +168,11 @@ function useViewForm({ projectId, view, names, onDone }: Omit<ViewFormProps, 'vi
 			const filter = draft.kind === 'list' ? withSorting(found.filter, draft.sorting, view) : found.filter;
 			// Columns that people make stay as they are.
 			const wasByFilter = view?.bucketConfigurationMode === 'filter';
-			const columns = draft.kind === 'kanban' && (isByFilter || wasByFilter) && {
-				bucketConfigurationMode: draft.mode,
-				...(isByFilter && { bucketConfiguration: [...board.columns] }),
-			};
+			const columns = draft.kind === 'kanban' &&
+				(isByFilter || wasByFilter) && {
+					bucketConfigurationMode: draft.mode,
+					...(isByFilter && { bucketConfiguration: [...board.columns] }),
+				};
 			if (view) void change(view, { title, filter, ...columns });
 			else await saved(add(projectId, { title, viewKind: draft.kind, filter, ...columns }));
 			onDone();
