@@ -6,8 +6,10 @@ import { alarmLines } from './alarms.ts';
 const due = toInstant(Date.parse('2026-03-01T08:00:00Z'));
 const dates = { dueDate: due, startDate: due, endDate: due };
 
-function linesOf(reminders: readonly TaskReminder[], preserved?: Parameters<typeof alarmLines>[2]): string[] {
-	return alarmLines(reminders, 'Pack; and go', preserved);
+const timed = { startDay: null, dueDay: null, endDay: null };
+
+function linesOf(reminders: readonly TaskReminder[], preserved?: Parameters<typeof alarmLines>[1]): string[] {
+	return alarmLines({ ...timed, title: 'Pack; and go', reminders }, preserved);
 }
 
 test.for([
