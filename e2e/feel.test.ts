@@ -105,7 +105,7 @@ test('while what a page shows is on its way there is a place for it', async () =
 		const isShown = await page
 			.locator(placeholders)
 			.first()
-			.waitFor({ timeout: 8_000 })
+			.waitFor()
 			.then(
 				() => true,
 				() => false,

@@ -24,6 +24,7 @@ const groups = {
 	'secondFactor.recoveryCodeUsed': 'security',
 	'passkey.created': 'security',
 	'passkey.deleted': 'security',
+	'passkey.renamed': 'security',
 	'token.created': 'security',
 	'token.deleted': 'security',
 	'calendarToken.created': 'security',

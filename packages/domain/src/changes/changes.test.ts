@@ -254,6 +254,7 @@ test('what an undo does about each kind is as people know it', () => {
 			'notification.forgotten',
 			'notification.marked',
 			'notification.rewritten',
+			'notification.waysChosen',
 			'subscription.created',
 			'subscription.deleted',
 			'task.read',

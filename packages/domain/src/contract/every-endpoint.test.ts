@@ -52,6 +52,9 @@ const candidates: readonly unknown[] = [
 		'10:30',
 		'UTC',
 		'2026-03-01',
+		// The keys of a browser that takes push messages.
+		'B'.repeat(87),
+		'A'.repeat(22),
 	],
 	...[null, 0, 1, 2, 3600, new Uint8Array([1, 2])],
 ];

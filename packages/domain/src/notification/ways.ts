@@ -44,7 +44,7 @@ export function usualWays(topic: NotificationTopic): TopicWays {
 export const deliveryStates = ['waiting', 'taken', 'shown', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-export const deliveryId = id('notification delivery');
+const deliveryId = id('notification delivery');
 
 /** One way by which a reminder went out. */
 export const delivery = z.object({

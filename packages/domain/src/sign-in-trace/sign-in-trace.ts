@@ -58,7 +58,7 @@ const signInFact = z.object({ name: z.string(), value: z.nullable(z.string()) })
 export type SignInFact = z.output<typeof signInFact>;
 
 /** `warned`: it went wrong, and the sign-in went on. `notReached`: it ended before. */
-export const signInOutcome = z.enum(['done', 'warned', 'failed', 'notReached']);
+const signInOutcome = z.enum(['done', 'warned', 'failed', 'notReached']);
 export type SignInOutcome = z.output<typeof signInOutcome>;
 
 export const signInStep = z.object({

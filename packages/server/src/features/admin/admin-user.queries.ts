@@ -116,7 +116,7 @@ function inOrder(sort: AdminUserSort) {
 }
 
 /** Rows as administrators see accounts. */
-export async function toAdminUsers(context: QueryContext, rows: readonly AdminUserRow[]): Promise<AdminUser[]> {
+async function toAdminUsers(context: QueryContext, rows: readonly AdminUserRow[]): Promise<AdminUser[]> {
 	const ids = rows.map(({ id }) => id);
 	const [tasks, storage] = [await countTasks(context, ids), await measureFiles(context, ids)];
 	return rows.map((row) => ({

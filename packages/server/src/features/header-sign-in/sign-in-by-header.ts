@@ -6,7 +6,7 @@ import { TraceRecorder, traced } from '../sign-in-trace/index.ts';
 import { type NamedPerson, readHeaders } from './read-headers.ts';
 
 /** Accounts that a proxy names say so in `issuer`, and their sessions in `provider`. */
-export const headerIssuer = 'header';
+const headerIssuer = 'header';
 
 /** Signs somebody in as whom a proxy names (docs/wire/auth.md#header-sign-in). */
 export async function signInByHeader(context: RequestContext): Promise<SignedIn> {

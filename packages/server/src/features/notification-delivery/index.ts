@@ -1,2 +1,2 @@
 export { forgetOldNotificationDeliveries } from './notification-delivery.jobs.ts';
-export { insertDeliveries, type NewDelivery, noteDelivery, noteShown } from './notification-delivery.store.ts';
+export { insertDeliveries, noteDelivery, noteShown } from './notification-delivery.store.ts';

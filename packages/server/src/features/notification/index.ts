@@ -6,6 +6,6 @@ export { notificationEvents } from './notification.live.ts';
 export { newestNotices } from './notification.queries.ts';
 export { notificationReader } from './notification.reader.ts';
 export { notificationRoutes } from './notification.routes.ts';
-export { type DeliveredNotification, type NotificationDraft, notify } from './notify.ts';
+export { type NotificationDraft, notify } from './notify.ts';
 export { projectPictures, type TaskPicture, taskPictures } from './pictures.ts';
 export { rewriteNotifications } from './rewrite-notifications.ts';

@@ -1,2 +1,2 @@
 export { openIdRoutes } from './open-id.routes.ts';
-export { type ProviderAnswer, tryAtProvider } from './sign-in-at-provider.ts';
+export { tryAtProvider } from './sign-in-at-provider.ts';

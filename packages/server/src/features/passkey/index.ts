@@ -5,7 +5,6 @@ export {
 	creationOptions,
 	type ProvenPasskey,
 	requestOptions,
-	requireRelyingParty,
 	verifyAssertion,
 	verifyCreation,
 } from './verify.ts';

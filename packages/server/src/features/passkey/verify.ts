@@ -14,7 +14,7 @@ const webAuthn = () => import('@simplewebauthn/server');
 const algorithms = [-8, -7, -257];
 
 /** The relying party of this server; refused where it has no domain. */
-export function requireRelyingParty({ settings }: App): RelyingParty {
+function requireRelyingParty({ settings }: App): RelyingParty {
 	const party = relyingPartyOf(settings.service.publicUrl);
 	if (!party) throw fail('passkey.noDomain');
 	return party;

@@ -8,7 +8,7 @@ export {
 	requireOpen,
 	whyClosed,
 } from './user.account.ts';
-export { adminKeys, isAdminBySettings, isAdminRow } from './user.administrators.ts';
+export { isAdminBySettings, isAdminRow } from './user.administrators.ts';
 export { serializeUsers } from './user.json.ts';
 export { passwordsOf } from './user.passwords.ts';
 export { findPeople, requireUserByName } from './user.queries.ts';

@@ -11,11 +11,11 @@ import { invitationEndpoints } from '@ordna/domain/invitation';
 import { registrationEndpoints } from '@ordna/domain/registration';
 import type { Instant } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
-import { useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { type PagedOptions, useQuery } from '../../platform/queries/index.ts';
 import { notify } from '../../ui/notice-store.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 
 /** So many are asked for at once. */
 const perPage = 50;
@@ -125,19 +125,19 @@ export function auditPages({ api }: Client, query: AuditQuery): PagedOptions<Aud
  */
 export function useAct() {
 	const { api, queries } = useClient();
-	const [isBusy, setBusy] = useState(false);
+	const { isBusy, run } = useOneAtATime();
 	/** Answers with what the server did, or with nothing where it refused; the reason is told. */
 	const act = async <T>(ask: (api: Client['api']) => Promise<T>): Promise<T | undefined> => {
-		setBusy(true);
-		try {
-			return await ask(api);
-		} catch (failure) {
-			notify({ kind: 'error', text: failureText(failure) });
-			return undefined;
-		} finally {
-			setBusy(false);
-			await queries.expire(['admin']);
-		}
+		let done: T | undefined;
+		await run(async () => {
+			try {
+				done = await ask(api);
+			} catch (failure) {
+				notify({ kind: 'error', text: failureText(failure) });
+			}
+		});
+		await queries.expire(['admin']);
+		return done;
 	};
 	return { act, isBusy };
 }

@@ -21,6 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { Select } from '../../ui/select.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
@@ -111,6 +112,7 @@ export function AuditPage() {
 }
 
 function Entries({ query, onActor }: { query: AuditQuery; onActor: (actor: User) => void }) {
+	const roving = useRovingFocus();
 	const { t } = useTranslation('admin');
 	const list = usePagedQuery(auditPages(useClient(), query));
 	const isLate = useDelayed(list.status === 'pending');
@@ -122,7 +124,7 @@ function Entries({ query, onActor }: { query: AuditQuery; onActor: (actor: User)
 	}
 	return (
 		<>
-			<ul>
+			<ul ref={roving}>
 				{list.items.map((entry) => (
 					<Entry key={entry.id} entry={entry} onActor={onActor} />
 				))}

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PeopleStack } from '../../ui/people-stack.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -124,6 +125,7 @@ function Links({
 	invitations: readonly Invitation[];
 	freshId: Invitation['id'] | undefined;
 }) {
+	const roving = useRovingFocus();
 	const { t } = useTranslation('admin');
 	const format = useDateFormat();
 	const { act, isBusy } = useAct();
@@ -156,7 +158,7 @@ function Links({
 							</th>
 						</tr>
 					</thead>
-					<tbody>
+					<tbody ref={roving}>
 						{invitations.map((one) => (
 							<LinkRow key={one.id} invitation={one} isNew={one.id === freshId} />
 						))}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { notify } from '../../ui/notice-store.ts';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useDateFormat } from '../task/index.ts';
@@ -14,6 +15,7 @@ import { AdminTitle } from './admin-title.tsx';
 
 /** Work that comes round. */
 export function JobsPage() {
+	const roving = useRovingFocus();
 	const { t } = useTranslation('admin');
 	const { data: jobs, failure, retry } = useJobs();
 	const isLate = useDelayed(!jobs && failure === null);
@@ -35,7 +37,7 @@ export function JobsPage() {
 							</th>
 						</tr>
 					</thead>
-					<tbody>
+					<tbody ref={roving}>
 						{jobs.map((job) => (
 							<JobRow key={job.name} job={job} />
 						))}

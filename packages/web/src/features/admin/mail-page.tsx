@@ -4,6 +4,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useDateFormat } from '../task/index.ts';
@@ -13,6 +14,7 @@ import { AdminTitle } from './admin-title.tsx';
 
 /** Whether the server sends emails, and those that wait. */
 export function MailPage() {
+	const roving = useRovingFocus();
 	const { t } = useTranslation('admin');
 	const { data: mail, failure, retry } = useMail();
 	const { act, isBusy } = useAct();
@@ -56,7 +58,7 @@ export function MailPage() {
 									</th>
 								</tr>
 							</thead>
-							<tbody>
+							<tbody ref={roving}>
 								{mail.waiting.map((one) => (
 									<EmailRow key={one.id} email={one} />
 								))}

@@ -5,6 +5,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { usePagedQuery } from '../../platform/queries/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -15,6 +16,7 @@ import styles from './admin.module.css';
 
 /** Sessions of one person, or of everybody with whose they are. */
 export function SessionList({ userId }: { userId?: UserId }) {
+	const roving = useRovingFocus();
 	const { t } = useTranslation('admin');
 	const list = usePagedQuery(sessionPages(useClient(), userId));
 	const isLate = useDelayed(list.status === 'pending');
@@ -38,7 +40,7 @@ export function SessionList({ userId }: { userId?: UserId }) {
 						</th>
 					</tr>
 				</thead>
-				<tbody>
+				<tbody ref={roving}>
 					{list.items.map((session) => (
 						<SessionRow key={session.id} session={session} isNamed={userId === undefined} />
 					))}

@@ -13,7 +13,7 @@ import { projectKind } from './project.kind.ts';
 import { projectMutations } from './project.mutations.ts';
 import { useProjectRemoval } from './project-removal.ts';
 import { growTree } from './project-tree.ts';
-import { useMoveProject } from './use-move-project.ts';
+import { moveProjectParts, useMoveProject } from './use-move-project.ts';
 
 beforeAll(async () => {
 	await startI18n('en');
@@ -90,6 +90,8 @@ async function move(id: number, to: { parent: number | null; before: number | nu
 	const { asked, wrapper } = start();
 	const tree = growTree(all);
 	const { result } = renderHook(() => useMoveProject(tree), { wrapper });
+	// What moves it comes late.
+	await moveProjectParts.load();
 	await act(async () => result.current({ id, to } as never));
 	return { sent: asked(projectEndpoints.update), said: notices.list().map(({ text }) => text) };
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { tip } from '../../ui/tip.ts';
 import { deviceOf, useDeviceName } from '../security/index.ts';
@@ -14,6 +15,7 @@ import styles from './push.module.css';
 
 /** The browsers that take push messages: this one first, with a switch and a test. */
 export function PushSection({ push }: { push: ReturnType<typeof usePush> }) {
+	const roving = useRovingFocus();
 	const { t } = useTranslation('push');
 	const { others, failure, retry, isBusy, remove } = push;
 	return (
@@ -21,7 +23,7 @@ export function PushSection({ push }: { push: ReturnType<typeof usePush> }) {
 			<h3 id="push-title">{t('title')}</h3>
 			{failure !== null && <LoadError title={t('failed')} failure={failure} retry={retry} />}
 			<ThisBrowser push={push} />
-			<ul className={styles.devices}>
+			<ul ref={roving} className={styles.devices}>
 				{others.map((device) => (
 					<OtherBrowser key={device.id} device={device} isBusy={isBusy} onRemove={() => void remove(device.id)} />
 				))}

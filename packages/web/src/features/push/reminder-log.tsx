@@ -7,6 +7,7 @@ import { usePagedQuery } from '../../platform/queries/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { deviceOf, useDeviceName } from '../security/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import { sentReminderPages } from './push.api.ts';
@@ -14,6 +15,7 @@ import styles from './push.module.css';
 
 /** What became of each reminder of the last month. */
 export function ReminderLog() {
+	const roving = useRovingFocus();
 	const { t } = useTranslation('push');
 	const { items, status, error, hasMore, isLoadingMore, more, refresh } = usePagedQuery(sentReminderPages(useClient()));
 	return (
@@ -31,7 +33,7 @@ export function ReminderLog() {
 							<th scope="col">{t('log.seen')}</th>
 						</tr>
 					</thead>
-					<tbody>
+					<tbody ref={roving}>
 						{items.map((reminder) => (
 							<ReminderRow key={reminder.notificationId} reminder={reminder} />
 						))}

@@ -102,17 +102,19 @@ function PasskeyButton({ isLong }: { isLong: boolean }) {
 function ProxyButton({ name, isFirst }: { name: string; isFirst: boolean }) {
 	const { t } = useTranslation('session');
 	const connection = useConnection();
-	const [isBusy, setBusy] = useState(false);
+	const { isBusy, run } = useOneAtATime();
 	// Whoever came through the proxy is signed in there already; whoever did not finds the other ways.
 	useEffect(() => {
 		if (!hasJustLeft()) void signInByProxy(connection).catch(() => {});
 	}, [connection]);
-	const begin = () => {
-		setBusy(true);
-		signInByProxy(connection)
-			.catch((failure: unknown) => notify({ kind: 'error', text: failureText(failure) }))
-			.finally(() => setBusy(false));
-	};
+	const begin = () =>
+		run(async () => {
+			try {
+				await signInByProxy(connection);
+			} catch (failure) {
+				notify({ kind: 'error', text: failureText(failure) });
+			}
+		});
 	return (
 		<li>
 			<Button
@@ -121,7 +123,7 @@ function ProxyButton({ name, isFirst }: { name: string; isFirst: boolean }) {
 				isWide
 				className={styles.provider}
 				isBusy={isBusy}
-				onClick={begin}
+				onClick={() => void begin()}
 			>
 				<span className={styles.tile} aria-hidden="true">
 					{firstLetter(name)}

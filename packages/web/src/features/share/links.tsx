@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWeekClock } from '../task/index.ts';
 import { FreshLink } from './fresh-link.tsx';
@@ -32,6 +33,7 @@ export type LinkTask =
 
 /** The links that lead to a project, for its admins. */
 export function Links({ project }: { project: Project }) {
+	const roving = useRovingFocus();
 	const { t } = useTranslation('share');
 	const { now } = useWeekClock();
 	const { links, failure, retry } = useLinks(project.id);
@@ -50,7 +52,7 @@ export function Links({ project }: { project: Project }) {
 			{failure !== null && <LoadError title={t('links.trouble')} failure={failure} retry={retry} />}
 			{!links && failure === null && <Skeleton width={200} />}
 			{links?.length === 0 && !task && <p className={styles.hint}>{t('links.none')}</p>}
-			<ul>
+			<ul ref={roving}>
 				{links?.map((link) => (
 					<LinkRow key={link.id} project={project} link={link} isExpired={isLinkExpired(link, now)} onTask={setTask} />
 				))}

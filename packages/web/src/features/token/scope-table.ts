@@ -72,6 +72,7 @@ export const deeds = {
 	'caldav.access': 'programs',
 	'feeds.access': 'programs',
 	'other.ws': 'account',
+	'admin.audit_export': 'administration',
 } as const satisfies Readonly<Record<string, Thing>>;
 
 export type Deed = keyof typeof deeds;
@@ -103,7 +104,7 @@ const groups: Readonly<Record<string, readonly [Thing, string]>> = {
 	changes: ['history', 'read_all read_task read_project'],
 	batches: ['history', 'read_one'],
 	other: ['account', 'user users routes avatar'],
-	admin: ['administration', 'users'],
+	admin: ['administration', 'users audit'],
 };
 
 /** Scopes of one group that are about the thing of another. */
@@ -113,6 +114,11 @@ const elsewhere: Readonly<Record<string, readonly [Thing, Verb]>> = {
 	'projects.views_buckets_put': ['views', 'create'],
 	'projects.views_buckets_post': ['views', 'update'],
 	'projects.views_buckets_delete': ['views', 'delete'],
+	'admin.users_post': ['administration', 'create'],
+	'admin.users_admin': ['administration', 'update'],
+	'admin.users_status': ['administration', 'update'],
+	'admin.users_password': ['administration', 'update'],
+	'admin.users_delete': ['administration', 'delete'],
 };
 
 /** Where a scope stands in the table: `null` for one that is not known here. */

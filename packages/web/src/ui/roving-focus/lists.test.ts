@@ -6,7 +6,9 @@ const sources = import.meta.glob<string>(['../../**/*.tsx', '!../../**/*.{test,f
 
 /** Lists whose rows are stops of their own, or none, and why. */
 const exceptions: Readonly<Record<string, string>> = {
+	'features/admin/delete-person-window.tsx': 'sentences',
 	'features/admin/people-page.tsx': 'nothing in its rows can be pressed',
+	'features/admin/storage-page.tsx': 'nothing in its rows can be pressed',
 	'app/legal-links.tsx': 'two or three links at the foot of a page',
 	'features/comment/reaction-row.tsx': 'within a row of the list of comments, which leads through them',
 	'features/completion/completions.tsx': 'nothing in its rows can be pressed',
@@ -15,11 +17,14 @@ const exceptions: Readonly<Record<string, string>> = {
 	'features/onboarding/getting-started.tsx': 'three ways to begin, each a stop',
 	'features/onboarding/quick-add-examples.tsx': 'sentences',
 	'features/project/duplicate-project-window.tsx': 'boxes of a form',
+	'features/push/ways-table.tsx': 'boxes of a form',
 	'features/security/recovery-codes.tsx': 'codes',
 	'features/security/security-events.tsx': 'sentences',
 	'features/session/provider-buttons.tsx': 'ways to sign in, each a stop',
 	'features/settings/import-table.tsx': 'nothing in its rows can be pressed',
 	'features/share/share-project-window.tsx': 'fields of a form: a right for each person',
+	'features/sign-in-trace/sign-in-trace-page.tsx': 'links, with arrows of their own',
+	'features/sign-in-trace/trace-steps.tsx': 'sentences',
 	'features/task/list-filter/filter-form.tsx': 'a few examples beside a field',
 	'features/template/save-template-window.tsx': 'sentences',
 	'features/token/consent-page.tsx': 'sentences',

@@ -10,7 +10,7 @@ const kim = { id: 2, username: 'kim', name: 'Kim Park' };
 function aSearch(answer: (asked: { readonly id: number; readonly s: string }) => Promise<readonly object[]>) {
 	const call = vi.fn((_: unknown, asked: { readonly id: number; readonly s: string }) => answer(asked));
 	// Only what is asked of it.
-	const search = new PeopleSearch({ api: { call } } as unknown as Client);
+	const search = new PeopleSearch({ api: { call }, session: { claims: null } } as unknown as Client);
 	const told = vi.fn();
 	search.watch(told);
 	return { search, call, told };
