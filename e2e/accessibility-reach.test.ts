@@ -99,7 +99,7 @@ test('on a phone the window of shortcuts scrolls by key', async () => {
 	const page = await openScreen(phone, screen);
 	const list = page.locator('[data-dialog-content]');
 
-	await list.locator('[tabindex="0"]').focus();
+	await list.focus();
 	await page.keyboard.press('End');
 
 	await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
