@@ -97,13 +97,13 @@ const Table = Node.create({
 	}),
 	addKeyboardShortcuts() {
 		const { editor } = this;
-		const goOn = (direction: 1 | -1) => goToNextCell(direction)(editor.state, editor.view.dispatch);
+		const moveCell = (direction: 1 | -1) => goToNextCell(direction)(editor.state, editor.view.dispatch);
 		return {
 			// From the last cell on to a row of its own.
 			Tab: () =>
 				isInTable(editor.state) &&
-				(goOn(1) || (editor.commands.addRowAfter() && goToNextCell(1)(editor.state, editor.view.dispatch))),
-			'Shift-Tab': () => isInTable(editor.state) && (goOn(-1) || true),
+				(moveCell(1) || (editor.commands.addRowAfter() && goToNextCell(1)(editor.state, editor.view.dispatch))),
+			'Shift-Tab': () => isInTable(editor.state) && (moveCell(-1) || true),
 		};
 	},
 	addProseMirrorPlugins: () => [tableEditing()],
