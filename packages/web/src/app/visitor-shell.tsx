@@ -124,7 +124,7 @@ function VisitorHead() {
 	// Whoever is signed in on this browser goes back to what is theirs.
 	const [isPerson] = useState(() => storage.getItem('token') !== null);
 	return (
-		<header className={styles.head}>
+		<section className={styles.head} aria-label={t('head')}>
 			{isLogoShown ? (
 				<span className={styles.brand}>
 					<Logo isJune={isJuneLogo(allowIconChanges)} className={styles.logo} />
@@ -138,7 +138,7 @@ function VisitorHead() {
 			<Button render={<a href={isPerson ? '/' : '/login'} />} className={styles.signIn}>
 				{t(isPerson ? 'home' : 'signIn')}
 			</Button>
-		</header>
+		</section>
 	);
 }
 
