@@ -152,7 +152,7 @@ test('a link that is deleted while it is open closes, and says so', async () => 
 test('an expired link says that it has expired', async () => {
 	const { ann, project, address, link } = await aLinkedProject();
 	const soon = new Date(Date.now() + 2500).toISOString();
-	await ann.ask('POST', `/projects/${project.id}/shares/${link.id}`, { expires_at: soon });
+	await ann.ask('PATCH', `/projects/${project.id}/shares/${link.id}`, { expires_at: soon });
 	const page = await stage.open(wide);
 
 	await page.goto(address);

@@ -115,7 +115,8 @@ export const linkShareEndpoints = {
 		fails: ['input.invalid', 'right.unknown', 'project.missing', 'access.forbidden', 'project.archived'],
 	}),
 	update: endpoint({
-		method: 'POST',
+		// Not POST: v1 has links that are never changed, and its clients are told so.
+		method: 'PATCH',
 		path: `${shares}/:id`,
 		summary: 'Change a link. With another password or another address, who came by it is out at once.',
 		caller: 'person',
