@@ -4,7 +4,7 @@
  * @typedef {object} Api
  * @property {number} id the person's
  * @property {string} token
- * @property {(method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => Promise<any>} ask throws what the server
+ * @property {(method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => Promise<any>} ask throws what the server
  *   refuses
  */
 
