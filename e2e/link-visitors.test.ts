@@ -96,6 +96,8 @@ test('what belongs to people is neither shown to a visitor nor asked for', async
 		await page.getByRole('link', { name: view, exact: true }).click();
 		await page.waitForLoadState('networkidle');
 	}
+	// In another tab, too, a task is come to by the link.
+	expect(await row(page, 'Rent a van').getByRole('link').first().getAttribute('href')).toContain('#share-auth-token=');
 	await row(page, 'Rent a van').click();
 	await page.getByRole('dialog').waitFor();
 	await page.waitForLoadState('networkidle');

@@ -17,7 +17,7 @@ import { LabelChips } from '../label/index.ts';
 import { DueDateMenu } from './due-date-menu.tsx';
 import type { DateFormat } from './due-words.ts';
 import { useTask } from './task.api.ts';
-import { hrefOfTask } from './task-href.ts';
+import { addressOfTask, hrefOfTask } from './task-href.ts';
 import styles from './task-row.module.css';
 import type { TaskActions } from './use-task-actions.ts';
 
@@ -197,7 +197,7 @@ function RowContent({ task, rowContext, isTimeOnly = false, groupLabel, isNear =
 			)}
 			<span className={styles.left}>
 				{showsPriority(task, minimumPriority) && markOf(toPriority(task.priority))}
-				<a href={hrefOfTask(task.id)} tabIndex={-1} draggable={false} className={styles.title} dir="auto">
+				<a href={addressOfTask(task.id)} tabIndex={-1} draggable={false} className={styles.title} dir="auto">
 					<StrikeThrough key={threadKey} isDone={task.done}>
 						{task.title}
 					</StrikeThrough>
