@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keepLease } from '../../concurrency/keep-lease.ts';
-import { Semaphore } from '../../concurrency/semaphore.ts';
+import { createDispatcher, type Dispatcher, sendLeased } from '../../concurrency/dispatcher.ts';
 import type { App } from '../../context/index.ts';
 import { createMailServer, type MailServer, mailConcurrency, type OutgoingMail } from '../../outside/mail.ts';
 import { layOutHtml, layOutText } from './layout.ts';
@@ -16,64 +15,35 @@ import {
 import { canSendMail, type SealedMail, unsealMail } from './send-mail.ts';
 import { wordsFor } from './words/index.ts';
 
-/** Sends what lies in the outbox while the process runs. */
-export interface MailDispatcher {
-	/** Looks for e-mails from now on. */
-	begin(): void;
-	/** Sends what is due now, and returns when it has been tried. */
-	sendDue(): Promise<void>;
-	/** Takes up nothing new, and waits for what is on its way. */
-	end(): Promise<void>;
-}
-
-const pollIntervalMs = 1000;
-
-export function mailDispatcher(app: App): MailDispatcher {
+/** Sends what lies in the outbox. */
+export function mailDispatcher(app: App): Dispatcher {
 	const { mailer } = app.settings;
 	const me = randomUUID();
 	const server = createMailServer(mailer);
-	let timer: NodeJS.Timeout | undefined;
-	let round: Promise<void> | undefined;
-	let isStopping = false;
 	let lastUsedMs = 0;
-
-	async function deliver(): Promise<void> {
-		while (!isStopping && (await hasDueMail(app))) {
-			const mails = await leaseMail(app, me, mailer.queueLength);
-			if (mails.length === 0) return;
-			await deliverAll(app, mails, { server, me, isStopping: () => isStopping });
-			lastUsedMs = performance.now();
-		}
-	}
-
-	/** One round at a time. */
-	function sendDue(): Promise<void> {
-		round ??= deliver().finally(() => {
-			round = undefined;
-		});
-		return round;
-	}
-
-	async function tick(): Promise<void> {
-		try {
-			if (app.database.writeState() === 'well') await sendDue();
-		} catch (error) {
-			app.log.error({ err: error }, 'the outbox cannot be read');
-		}
-		if (performance.now() - lastUsedMs > mailer.queueTimeoutSeconds * 1000) server.hangUp();
-		if (!isStopping) timer = setTimeout(tick, pollIntervalMs);
-	}
-
+	const dispatcher = createDispatcher({
+		canNote: () => app.database.writeState() === 'well',
+		failed: (error) => app.log.error({ err: error }, 'the outbox cannot be read'),
+		rested() {
+			if (performance.now() - lastUsedMs > mailer.queueTimeoutSeconds * 1000) server.hangUp();
+		},
+		async deliver(signal) {
+			while (!signal.aborted && (await hasDueMail(app))) {
+				const mails = await leaseMail(app, me, mailer.queueLength);
+				if (mails.length === 0) return;
+				await deliverAll(app, mails, { server, me, signal });
+				lastUsedMs = performance.now();
+			}
+		},
+	});
 	return {
+		...dispatcher,
 		begin() {
-			if (canSendMail(app.settings)) void tick();
+			if (canSendMail(app.settings)) dispatcher.begin();
 			else if (mailer.enabled) app.log.warn('mailer.enabled is set without mailer.host: no mail is sent');
 		},
-		sendDue,
 		async end() {
-			isStopping = true;
-			clearTimeout(timer);
-			await round?.catch(() => undefined);
+			await dispatcher.end();
 			server.hangUp();
 		},
 	};
@@ -82,25 +52,21 @@ export function mailDispatcher(app: App): MailDispatcher {
 interface Way {
 	readonly server: MailServer;
 	readonly me: string;
-	readonly isStopping: () => boolean;
+	readonly signal: AbortSignal;
 }
 
-/**
- * A few at a time, under leases that are extended meanwhile. What is not begun when they could not be, or when the process
- * stops, is given back: nobody else has it meanwhile.
- */
-async function deliverAll(app: App, mails: readonly LeasedMail[], way: Way): Promise<void> {
-	const semaphore = new Semaphore({ concurrency: mailConcurrency });
-	const lease = keepLease({
-		ms: mailQueue.leaseMs,
-		extend: () => extendMailLeases(app, way.me),
-		failed: (error) => app.log.warn({ err: error }, 'the leases of e-mails were not extended'),
+function deliverAll(app: App, mails: readonly LeasedMail[], way: Way): Promise<void> {
+	return sendLeased(mails, {
+		lease: {
+			ms: mailQueue.leaseMs,
+			extend: () => extendMailLeases(app, way.me),
+			failed: (error) => app.log.warn({ err: error }, 'the leases of e-mails were not extended'),
+		},
+		concurrency: mailConcurrency,
+		signal: way.signal,
+		send: (mail) => deliverOne(app, mail, way),
+		giveBack: ({ id }) => giveMailBack(app, id, way.me, app.clock.now()),
 	});
-	const deliver = (mail: LeasedMail) =>
-		lease.isSafe() && !way.isStopping()
-			? deliverOne(app, mail, way)
-			: giveMailBack(app, mail.id, way.me, app.clock.now());
-	await Promise.all(mails.map((mail) => semaphore.run(() => deliver(mail)))).finally(lease.end);
 }
 
 async function deliverOne(app: App, row: LeasedMail, { server, me }: Way): Promise<void> {

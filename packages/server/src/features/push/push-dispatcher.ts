@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keepLease } from '../../concurrency/keep-lease.ts';
+import { createDispatcher, type Dispatcher, sendLeased } from '../../concurrency/dispatcher.ts';
 import { type App, runCommand } from '../../context/index.ts';
 import { noteDelivery } from '../notification-delivery/index.ts';
 import {
@@ -13,18 +13,6 @@ import {
 import { removePushDevice } from './push.store.ts';
 import { type PushVerdict, sendToPushService } from './send-to-push-service.ts';
 
-/** Sends what waits for browsers, while the process runs. */
-export interface PushDispatcher {
-	/** Looks for messages from now on. */
-	begin(): void;
-	/** Sends what is due now, and returns when it has been tried. */
-	sendDue(): Promise<void>;
-	/** Takes up nothing new, and waits for what is on its way. */
-	end(): Promise<void>;
-}
-
-const pollIntervalMs = 1000;
-
 /** So many messages are on their way at once, each to another push service or over one connection to the same. */
 const concurrency = 8;
 const batchSize = 64;
@@ -33,49 +21,23 @@ const nobody = { kind: 'stranger' } as const;
 const via = { via: 'push' } as const;
 
 /**
+ * Sends what waits for browsers.
  * @param mailInstead sends an email in place of a message that reached no browser
  */
-export function pushDispatcher(app: App, mailInstead: (app: App, deliveryId: number) => Promise<void>): PushDispatcher {
+export function pushDispatcher(app: App, mailInstead: (app: App, deliveryId: number) => Promise<void>): Dispatcher {
 	const me = randomUUID();
-	const stopping = new AbortController();
-	let timer: NodeJS.Timeout | undefined;
-	let round: Promise<void> | undefined;
-
-	async function deliver(): Promise<void> {
-		while (!stopping.signal.aborted && (await hasDueMessages(app))) {
-			const messages = await leaseMessages(app, me, batchSize);
-			if (messages.length === 0) return;
-			await deliverAll(app, messages, { me, signal: stopping.signal, mailInstead });
-		}
-	}
-
-	/** One round at a time. */
-	function sendDue(): Promise<void> {
-		round ??= deliver().finally(() => {
-			round = undefined;
-		});
-		return round;
-	}
-
-	async function tick(): Promise<void> {
-		try {
-			// What cannot be noted as sent would be sent again and again.
-			if (app.database.writeState() === 'well') await sendDue();
-		} catch (error) {
-			app.log.error({ err: error }, 'the push messages cannot be read');
-		}
-		if (!stopping.signal.aborted) timer = setTimeout(tick, pollIntervalMs);
-	}
-
-	return {
-		begin: () => void tick(),
-		sendDue,
-		async end() {
-			stopping.abort();
-			clearTimeout(timer);
-			await round?.catch(() => undefined);
+	return createDispatcher({
+		canNote: () => app.database.writeState() === 'well',
+		failed: (error) => app.log.error({ err: error }, 'the push messages cannot be read'),
+		async deliver(signal) {
+			const way = { me, signal, mailInstead };
+			while (!signal.aborted && (await hasDueMessages(app))) {
+				const messages = await leaseMessages(app, me, batchSize);
+				if (messages.length === 0) return;
+				await deliverAll(app, messages, way);
+			}
 		},
-	};
+	});
 }
 
 interface Way {
@@ -84,21 +46,18 @@ interface Way {
 	readonly mailInstead: (app: App, deliveryId: number) => Promise<void>;
 }
 
-/** A few at a time, under leases that are extended meanwhile. */
-async function deliverAll(app: App, messages: readonly LeasedMessage[], way: Way): Promise<void> {
-	const waiting = [...messages];
-	const lease = keepLease({
-		ms: pushQueue.leaseMs,
-		extend: () => extendMessageLeases(app, way.me),
-		failed: (error) => app.log.warn({ err: error }, 'the leases of push messages were not extended'),
+function deliverAll(app: App, messages: readonly LeasedMessage[], way: Way): Promise<void> {
+	return sendLeased(messages, {
+		lease: {
+			ms: pushQueue.leaseMs,
+			extend: () => extendMessageLeases(app, way.me),
+			failed: (error) => app.log.warn({ err: error }, 'the leases of push messages were not extended'),
+		},
+		concurrency,
+		signal: way.signal,
+		send: (message) => deliverOne(app, message, way),
+		giveBack: ({ id }) => giveMessageBack(app, id, way.me, app.clock.now()),
 	});
-	const worker = async () => {
-		for (let message = waiting.shift(); message; message = waiting.shift()) {
-			if (lease.isSafe() && !way.signal.aborted) await deliverOne(app, message, way);
-			else await giveMessageBack(app, message.id, way.me, app.clock.now());
-		}
-	};
-	await Promise.all(Array.from({ length: concurrency }, worker)).finally(lease.end);
 }
 
 async function deliverOne(app: App, message: LeasedMessage, way: Way): Promise<void> {
