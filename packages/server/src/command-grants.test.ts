@@ -60,6 +60,7 @@ const withoutGrant = {
 		'project prepareProjects',
 		'project showProjects',
 		'relation relateMany',
+		'share shareWithBot',
 		'task insertImportedTasks',
 		'view createFirstViews',
 		'view makeViews',
