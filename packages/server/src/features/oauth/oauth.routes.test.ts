@@ -252,7 +252,7 @@ test('apps of a closed account open nothing', async () => {
 	await setAccountStatus(app, ada.id, 2);
 
 	await expect(app.api(accessToken).account.read({})).rejects.toThrow('401');
-	await expect(app.api().oauth.token({ grantType: 'refresh_token', refreshToken })).rejects.toThrow('1020');
+	await expect(app.api().oauth.token({ grantType: 'refresh_token', refreshToken })).rejects.toThrow('401');
 });
 
 test('a new password disconnects every app, and codes under way are void', async () => {
