@@ -58,6 +58,7 @@ import { createView } from '../features/view/view.commands.ts';
 import { requireView } from '../features/view/view.queries.ts';
 import { toldAfter } from '../features/webhook/webhook.cache.ts';
 import { createOwnWebhook } from '../features/webhook/webhook.commands.ts';
+import type { JsonFragment } from '../http/index.ts';
 import { type Dice, dice, seed } from '../testing/dice.ts';
 import { startTestApp } from '../testing/start-app.ts';
 import { cacheFigures } from './cache.ts';
@@ -203,7 +204,7 @@ async function everythingOf(context: QueryContext, made: Made) {
 	const page = { number: 1, size: 50, offset: 0, limit: 50 };
 	const list = async (target: object, query: object = {}) => {
 		const asked = listTasks<unknown>(context, target, query, page);
-		return answerOf(asked.then((answer) => JSON.stringify(answer)));
+		return answerOf(asked.then(({ body, extra }) => ({ text: (body as JsonFragment).text, extra })));
 	};
 	return {
 		rights: [...rights].sort(([one], [other]) => one - other),
@@ -224,7 +225,10 @@ async function everythingOf(context: QueryContext, made: Made) {
 		lists: await Promise.all(
 			refs.flatMap((projectId, at) => [
 				list({ projectId }),
-				...(viewsOfEach[at] ?? []).map((view) => list({ projectId, viewId: view.id }, { expand: ['subtasks'] })),
+				...(viewsOfEach[at] ?? []).flatMap(({ id: viewId }) => [
+					list({ projectId, viewId }),
+					list({ projectId, viewId }, { expand: ['subtasks'] }),
+				]),
 			]),
 		),
 		overview: await list({}, { filter: 'done = false', sortBy: ['due_date'], orderBy: ['desc'] }),

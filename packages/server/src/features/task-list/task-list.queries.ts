@@ -2,7 +2,7 @@ import { writeInstant } from '@ordna/domain/contract';
 import { invalid } from '@ordna/domain/failures';
 import { maxTaskOrderLength, maxTasksByIds, type TaskExpansion } from '@ordna/domain/task-list';
 import type { QueryContext } from '../../context/index.ts';
-import { type Answer, JsonFragment, type Page, pagedText, withCommas } from '../../http/index.ts';
+import { type Answer, JsonFragment, type Page, withCommas } from '../../http/index.ts';
 import {
 	type ListQuery,
 	type ListTarget,
@@ -16,6 +16,7 @@ import { readableAmong } from '../task-read/index.ts';
 import { serializeUsers } from '../user/index.ts';
 import { type ColumnOrder, findBoard, isBoard } from './board.queries.ts';
 import { findOrder } from './order.queries.ts';
+import { cachedPage, type TaskPage, uncachedPage } from './page.cache.ts';
 import { type Branch, findBeneath, findBranches } from './subtasks.ts';
 import { summarize, type TaskSummary } from './task-summary.ts';
 
@@ -29,7 +30,9 @@ export async function listTasks<T>(
 	const expansions = requireExpansions(context.caller, query.expand);
 	const question = await parseListQuery(context, target, query);
 	const showing = { question, page, expansions };
-	return isBoard(question) ? boardPage(context, { ...showing, question }) : flatPage(context, showing);
+	const load = () =>
+		isBoard(question) ? boardPage(context, { ...showing, question }) : flatPage(context, showing);
+	return expansions.size === 0 ? cachedPage(context, question, page, load) : uncachedPage(page, load);
 }
 
 interface Showing<Question extends TaskListQuery> {
@@ -38,10 +41,10 @@ interface Showing<Question extends TaskListQuery> {
 	readonly expansions: ReadonlySet<TaskExpansion>;
 }
 
-async function flatPage<T>(
+async function flatPage(
 	context: QueryContext,
 	{ question, page, expansions }: Showing<TaskListQuery>,
-): Promise<Answer<T[]>> {
+): Promise<TaskPage> {
 	const { start, ids, positions, total } = await findOrder(context, question, page);
 	const from = page.offset - start;
 	const to = page.limit === null ? ids.length : from + page.limit;
@@ -52,7 +55,7 @@ async function flatPage<T>(
 	const expanded = await expandTasks(context, all, expansions);
 	const texts = await serializeTasks(context, all, { placed: placementsOf(all, places), expanded });
 	// Subtasks come on top: neither the headers nor the next page count them (docs/wire/tasks.md#lists-of-tasks).
-	return pagedText<T>(JsonFragment.list(texts), texts.length - beneath.length, total, page);
+	return { text: JsonFragment.list(texts), count: texts.length - beneath.length, total, ids: all };
 }
 
 function placementsOf(ids: readonly number[], positions: readonly number[], bucketId = 0): Map<number, Placed> {
@@ -62,10 +65,10 @@ function placementsOf(ids: readonly number[], positions: readonly number[], buck
 type BoardQuery = TaskListQuery & { readonly placed: PlacedIn };
 
 /** Its headers count columns, not cards (docs/wire/requests.md#paging): clients look at `count`. */
-async function boardPage<T>(
+async function boardPage(
 	context: QueryContext,
 	{ question, page, expansions }: Showing<BoardQuery>,
-): Promise<Answer<T[]>> {
+): Promise<TaskPage> {
 	const columns = (await findBoard(context, question, page)).map((column) => pageOfColumn(column, page));
 	const people = await serializeUsers(
 		context,
@@ -81,7 +84,7 @@ async function boardPage<T>(
 		const column = `${at === 0 ? '' : ','}${text},"created_by":${createdBy},"count":${columns[at]?.count ?? 0}`;
 		return own.length === 0 ? [column, '}'] : [column, ',"tasks":[', ...withCommas(own), ']}'];
 	});
-	return pagedText<T>(new JsonFragment(['[', ...pieces, ']\n']), count, count, page);
+	return { text: new JsonFragment(['[', ...pieces, ']\n']), count, total: count, ids: shown };
 }
 
 function pageOfColumn({ id, ids, positions, count }: ColumnOrder, { offset, limit }: Page): ColumnOrder {
