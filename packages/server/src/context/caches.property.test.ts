@@ -24,11 +24,13 @@ import { requireOwnLabel } from '../features/label/label.queries.ts';
 import { newestNotices } from '../features/notification/notification.queries.ts';
 import { appAuthenticator, disconnectApps } from '../features/oauth/index.ts';
 import { aConnectedApp } from '../features/oauth/oauth.builder.ts';
+import { setPosition } from '../features/placement/index.ts';
 import { deleteProject } from '../features/project/delete-project.ts';
 import { createProject, readProject } from '../features/project/index.ts';
 import { updateProject } from '../features/project/update-project.ts';
 import { registrationMode } from '../features/registration/index.ts';
 import { chooseRegistration } from '../features/registration/registration.commands.ts';
+import { relate } from '../features/relation/relation.commands.ts';
 import { findOwnFilters, requireSavedFilter } from '../features/saved-filter/index.ts';
 import {
 	createSavedFilter,
@@ -171,6 +173,15 @@ const others: readonly Deed[] = [
 		const label = await requireOwnLabel(context, dice.pick(made.labels) ?? 0);
 		if (dice.below(3) === 0) await deleteLabel(context, label);
 		else await updateLabel(context, label, { title: dice.pick(['Garden', 'House']) });
+	},
+	async (context, dice, made) => {
+		const related = { base: await task(context, dice, made), other: await task(context, dice, made) };
+		await relate(context, { ...related, kind: dice.pick(['related', 'subtask', 'blocking']) ?? 'related' });
+	},
+	async (context, dice, made) => {
+		const { id: projectId } = await project(context, dice, made);
+		const viewId = dice.pick((await viewsOf(context, projectId)).map(({ id }) => id)) ?? 0;
+		await setPosition(context, await task(context, dice, made), viewId, dice.below(1000));
 	},
 	async (context, dice, made) => addLabel(context, await task(context, dice, made), dice.pick(made.labels) ?? 0),
 	async (context, dice, made) => {

@@ -30,8 +30,7 @@ export async function listTasks<T>(
 	const expansions = requireExpansions(context.caller, query.expand);
 	const question = await parseListQuery(context, target, query);
 	const showing = { question, page, expansions };
-	const load = () =>
-		isBoard(question) ? boardPage(context, { ...showing, question }) : flatPage(context, showing);
+	const load = () => (isBoard(question) ? boardPage(context, { ...showing, question }) : flatPage(context, showing));
 	return expansions.size === 0 ? cachedPage(context, question, page, load) : uncachedPage(page, load);
 }
 
