@@ -49,6 +49,7 @@ import { findCachedTasks } from '../features/task-json/index.ts';
 import { findRelatedTasks } from '../features/task-json/task.cache.ts';
 import { aboutHowMany, countTasks } from '../features/task-list/task-counts.ts';
 import { listTasks } from '../features/task-list/task-list.queries.ts';
+import { readTask } from '../features/task-read/index.ts';
 import { requireTask } from '../features/task-record/index.ts';
 import { tokenAuthenticator } from '../features/token/token.authenticator.ts';
 import { createToken, deleteToken } from '../features/token/token.commands.ts';
@@ -214,7 +215,7 @@ async function everythingOf(context: QueryContext, made: Made) {
 	const rights = await rightsOf(context);
 	const page = { number: 1, size: 50, offset: 0, limit: 50 };
 	const list = async (target: object, query: object = {}) => {
-		const asked = listTasks<unknown>(context, target, query, page);
+		const asked = listTasks(context, target, query, page);
 		return answerOf(asked.then(({ body, extra }) => ({ text: (body as JsonFragment).text, extra })));
 	};
 	return {
@@ -249,6 +250,9 @@ async function everythingOf(context: QueryContext, made: Made) {
 		favorites: await favoritesOf(context),
 		favoriteTasks: [...(await favoriteTasks(context))].sort((one, other) => one - other),
 		subscriptions: await projectSubscriptions(context),
+		read: await Promise.all(
+			tasks.map((id) => answerOf(readTask(context, id).then(({ body }) => (body as JsonFragment).text))),
+		),
 		subscribed: await Promise.all(tasks.map((id) => subscriptionOf(context, 'task', id, 0))),
 		filters: await findOwnFilters(context),
 		labels: [...(await serializeLabels(context, labels))].sort(([one], [other]) => one - other),

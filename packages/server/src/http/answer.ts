@@ -173,9 +173,9 @@ export function paged<T>(items: readonly T[], total: number, page: Page): Answer
 	return new Answer<T[]>([...items], { paging: pagingOf(items.length, total, page) });
 }
 
-/** The paging headers of a list whose body is ready as text. */
-export function pagedText<T>(text: JsonFragment, count: number, total: number, page: Page): Answer<T[]> {
-	return new Answer<T[]>(text, { paging: pagingOf(count, total, page) });
+/** The paging headers of a list whose body is ready as text. `T` is the whole list. */
+export function pagedText<T>(text: JsonFragment, count: number, total: number, page: Page): Answer<T> {
+	return new Answer<T>(text, { paging: pagingOf(count, total, page) });
 }
 
 /** A list that always comes whole; it has the headers all the same. */

@@ -2,7 +2,7 @@ import { writeInstant } from '@ordna/domain/contract';
 import { invalid } from '@ordna/domain/failures';
 import { maxTaskOrderLength, maxTasksByIds, type TaskExpansion } from '@ordna/domain/task-list';
 import type { QueryContext } from '../../context/index.ts';
-import { type Answer, JsonFragment, type Page, withCommas } from '../../http/index.ts';
+import { type Answer, JsonFragment, type Page, pagedText, withCommas } from '../../http/index.ts';
 import {
 	type ListQuery,
 	type ListTarget,
@@ -11,27 +11,36 @@ import {
 	type TaskListQuery,
 	withDates,
 } from '../task-filter/index.ts';
-import { type Expanded, expandTasks, type Placed, requireExpansions, serializeTasks } from '../task-json/index.ts';
+import {
+	cachedAnswer,
+	type Expanded,
+	expandTasks,
+	type Placed,
+	requireExpansions,
+	serializeTasks,
+	type TaskAnswer,
+} from '../task-json/index.ts';
 import { readableAmong } from '../task-read/index.ts';
 import { serializeUsers } from '../user/index.ts';
 import { type ColumnOrder, findBoard, isBoard } from './board.queries.ts';
 import { findOrder } from './order.queries.ts';
-import { cachedPage, type TaskPage, uncachedPage } from './page.cache.ts';
 import { type Branch, findBeneath, findBranches } from './subtasks.ts';
 import { summarize, type TaskSummary } from './task-summary.ts';
 
 /** A page of tasks, or of a board the same page of each of its columns. */
-export async function listTasks<T>(
+export async function listTasks(
 	context: QueryContext,
 	target: ListTarget,
 	query: ListQuery,
 	page: Page,
-): Promise<Answer<T[]>> {
+): Promise<Answer<never>> {
 	const expansions = requireExpansions(context.caller, query.expand);
 	const question = await parseListQuery(context, target, query);
 	const showing = { question, page, expansions };
 	const load = () => (isBoard(question) ? boardPage(context, { ...showing, question }) : flatPage(context, showing));
-	return expansions.size === 0 ? cachedPage(context, question, page, load) : uncachedPage(page, load);
+	const { key } = question;
+	if (key === null || expansions.size > 0) return (await load()).answer;
+	return cachedAnswer(context, `${page.number}|${page.size}|${key}`, load);
 }
 
 interface Showing<Question extends TaskListQuery> {
@@ -43,7 +52,7 @@ interface Showing<Question extends TaskListQuery> {
 async function flatPage(
 	context: QueryContext,
 	{ question, page, expansions }: Showing<TaskListQuery>,
-): Promise<TaskPage> {
+): Promise<TaskAnswer> {
 	const { start, ids, positions, total } = await findOrder(context, question, page);
 	const from = page.offset - start;
 	const to = page.limit === null ? ids.length : from + page.limit;
@@ -54,7 +63,13 @@ async function flatPage(
 	const expanded = await expandTasks(context, all, expansions);
 	const texts = await serializeTasks(context, all, { placed: placementsOf(all, places), expanded });
 	// Subtasks come on top: neither the headers nor the next page count them (docs/wire/tasks.md#lists-of-tasks).
-	return { text: JsonFragment.list(texts), count: texts.length - beneath.length, total, ids: all };
+	const text = JsonFragment.list(texts);
+	const answer = pagedText<never>(text, texts.length - beneath.length, total, page);
+	return { answer, text, ids: all, projectId: projectIdOf(question) };
+}
+
+function projectIdOf({ scope }: TaskListQuery): number | null {
+	return scope.kind === 'project' ? scope.projectId : null;
 }
 
 function placementsOf(ids: readonly number[], positions: readonly number[], bucketId = 0): Map<number, Placed> {
@@ -67,7 +82,7 @@ type BoardQuery = TaskListQuery & { readonly placed: PlacedIn };
 async function boardPage(
 	context: QueryContext,
 	{ question, page, expansions }: Showing<BoardQuery>,
-): Promise<TaskPage> {
+): Promise<TaskAnswer> {
 	const columns = (await findBoard(context, question, page)).map((column) => pageOfColumn(column, page));
 	const people = await serializeUsers(
 		context,
@@ -83,7 +98,9 @@ async function boardPage(
 		const column = `${at === 0 ? '' : ','}${text},"created_by":${createdBy},"count":${columns[at]?.count ?? 0}`;
 		return own.length === 0 ? [column, '}'] : [column, ',"tasks":[', ...withCommas(own), ']}'];
 	});
-	return { text: new JsonFragment(['[', ...pieces, ']\n']), count, total: count, ids: shown };
+	const text = new JsonFragment(['[', ...pieces, ']\n']);
+	const answer = pagedText<never>(text, count, count, page);
+	return { answer, text, ids: shown, projectId: projectIdOf(question) };
 }
 
 function pageOfColumn({ id, ids, positions, count }: ColumnOrder, { offset, limit }: Page): ColumnOrder {

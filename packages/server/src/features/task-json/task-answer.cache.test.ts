@@ -13,7 +13,7 @@ function viewOf({ views }: Project, kind: string): number {
 }
 
 /** Two projects of Ada's that Bob reads: the house, with two tasks, and the trip, with one that has to do with the roof. */
-async function aWorkplace() {
+async function twoProjects() {
 	const app = await startTestApp();
 	const [ada, bob] = [await aUser(app), await aUser(app)];
 	const [house, trip] = [await aProject(app, { owner: ada }), await aProject(app, { owner: ada })];
@@ -36,6 +36,8 @@ async function aWorkplace() {
 		`/projects/${house.id}/tasks?sort_by=title`,
 		`/projects/${trip.id}/tasks`,
 		'/tasks?filter=done %3D false&sort_by=due_date',
+		`/tasks/${roof.id}`,
+		`/tasks/${tiles.id}`,
 	];
 	/** What Bob is answered. */
 	const pages = (by: TestApp = app) =>
@@ -49,9 +51,9 @@ async function aWorkplace() {
 	return { app, ada, bob, api, bobs: app.api(bob.token), house, trip, roof, tiles, visa, label, list, board, pages };
 }
 
-type Workplace = Awaited<ReturnType<typeof aWorkplace>>;
+type Setup = Awaited<ReturnType<typeof twoProjects>>;
 
-test.each<[string, (at: Workplace) => Promise<unknown>]>([
+test.each<[string, (at: Setup) => Promise<unknown>]>([
 	['a title that changed', ({ api, roof }) => api.task.update({ id: roof.id, title: 'Mend it all' })],
 	['a task that was done', ({ api, roof }) => api.task.update({ id: roof.id, done: true })],
 	['a task that was made', ({ api, house }) => api.task.create({ projectId: house.id, title: 'Paint' })],
@@ -104,8 +106,12 @@ test.each<[string, (at: Workplace) => Promise<unknown>]>([
 		'a right that was taken away',
 		({ api, trip, bob }) => api.share.delete({ projectId: trip.id, username: bob.username }),
 	],
-])('pages that were asked for before show %s', async (_, deed) => {
-	const at = await aWorkplace();
+	[
+		'a subscription of whoever asks',
+		({ bobs, roof }) => bobs.subscription.create({ entity: 'task', entityId: roof.id }),
+	],
+])('answers that were asked for before show %s', async (_, deed) => {
+	const at = await twoProjects();
 	const before = await at.pages();
 	expect(await at.pages()).toEqual(before);
 
@@ -118,12 +124,16 @@ test.each<[string, (at: Workplace) => Promise<unknown>]>([
 
 /** How often a page was found in memory, and how often it was made. */
 function asked({ app }: TestApp) {
-	const { hits = 0, misses = 0, size = 0 } = cacheFigures(app).find(({ name }) => name === 'pages of tasks') ?? {};
+	const {
+		hits = 0,
+		misses = 0,
+		size = 0,
+	} = cacheFigures(app).find(({ name }) => name === 'answers that show tasks') ?? {};
 	return { hits, misses, size };
 }
 
 test('who asks again gets the same bytes, and nobody else does', async () => {
-	const { app, ada, house, pages } = await aWorkplace();
+	const { app, ada, house, pages } = await twoProjects();
 	const before = await pages();
 	const first = asked(app);
 
@@ -135,7 +145,7 @@ test('who asks again gets the same bytes, and nobody else does', async () => {
 });
 
 test('a page is kept while others write in other projects, and while its reader reads', async () => {
-	const { app, api, bobs, house, trip, visa } = await aWorkplace();
+	const { app, api, bobs, house, trip, visa } = await twoProjects();
 	const { id: projectId } = await api.project.create({ title: 'Garden' });
 	const task = await api.task.create({ projectId, title: 'Sow' });
 	const garden = () => api.taskList.ofProject({ projectId });
@@ -158,7 +168,7 @@ test.each([
 	['reactions', { expand: ['reactions'] }],
 	['what the clock decides', { filter: 'due_date < now' }],
 ])('a page with %s is made anew each time', async (_, query) => {
-	const { app, api, house } = await aWorkplace();
+	const { app, api, house } = await twoProjects();
 	const before = asked(app);
 
 	await api.taskList.ofProject({ projectId: house.id, ...query });
@@ -168,7 +178,7 @@ test.each([
 });
 
 test('a right that is gone is refused, whatever was answered before', async () => {
-	const { bobs, api, bob, trip } = await aWorkplace();
+	const { bobs, api, bob, trip } = await twoProjects();
 	await bobs.taskList.ofProject({ projectId: trip.id });
 
 	await api.share.delete({ projectId: trip.id, username: bob.username });
