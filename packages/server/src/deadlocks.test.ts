@@ -106,6 +106,11 @@ const deeds: Readonly<Record<string, Deed>> = {
 	comment: (api, { here }) => api.comment.create({ taskId: next(here.tasks), comment: '<p>Well</p>' }),
 	relate: (api, { here, there }) =>
 		api.relation.create({ taskId: next(here.tasks), otherTaskId: next(there.tasks), relationKind: 'related' }),
+	moveRelation: async (api, { here, there }) => {
+		const [taskId, otherTaskId] = [next(here.tasks), next(there.tasks)];
+		await api.relation.create({ taskId, otherTaskId, relationKind: 'blocking' });
+		await api.relation.move({ taskId, relationKind: 'blocking', otherTaskId, afterTaskId: null });
+	},
 	bucket: async (api, { here }) => {
 		const path = { projectId: here.projectId, viewId: here.board };
 		const { id } = await api.bucket.create({ ...path, title: 'More' });

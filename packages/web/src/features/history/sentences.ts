@@ -253,6 +253,7 @@ const rules: Readonly<Record<string, Rule>> = {
 	}),
 	'task.related': says('taskRelated', relation),
 	'task.unrelated': says('taskUnrelated', relation),
+	'task.relationMoved': says('taskRelationMoved', relation),
 	'task.deleted': says('taskDeleted'),
 	'task.restored': says('taskRestored'),
 	// Without an actor it was the end of its days in the trash.
