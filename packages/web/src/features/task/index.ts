@@ -21,7 +21,7 @@ export type { SuggestionKeys } from './quick-add/typed-suggestions.tsx';
 export { useAddText } from './quick-add/use-add-text.ts';
 export { useFillIn } from './quick-add/use-fill-in.ts';
 export { type QuickAddState, type QuickAddTarget, useQuickAdd } from './quick-add/use-quick-add.ts';
-export type { RelatedEnd, Relating } from './relating.ts';
+export type { RelatedEnd, Relating, RelationMove } from './relating.ts';
 export { useRepeatWords, useRuleLanguage } from './repeat-words.ts';
 export { revealTask, useRegisterReveal } from './reveal-task.ts';
 export { daysText, dayText, ruleText, weekdayName } from './rule-text.ts';
