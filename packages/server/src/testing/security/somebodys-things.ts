@@ -70,7 +70,9 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	// What does not repeat is not skipped.
 	await api.task.update({ id: task.id, repeatRule: 'FREQ=DAILY' });
 	const [related, unrelated] = [await aTask(app, { owner, project }), await aTask(app, { owner, project })];
-	await api.relation.create({ taskId: task.id, relationKind: 'subtask', otherTaskId: related.id });
+	const { id: sibling } = await aTask(app, { owner, project });
+	for (const otherTaskId of [related.id, sibling])
+		await api.relation.create({ taskId: task.id, relationKind: 'subtask', otherTaskId });
 	const thrownAway = await aTask(app, { owner, project, title: `${secret}trash` });
 	await api.task.delete({ id: thrownAway.id });
 	const [label, otherLabel] = [await aLabel(app, { owner, title: `${secret}label` }), await aLabel(app, { owner })];
@@ -223,7 +225,11 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'relation.create.otherTaskId': unrelated.id,
 			'relation.delete.relationKind': 'subtask',
 			'relation.delete.otherTaskId': related.id,
+			'relation.move.relationKind': 'subtask',
+			'relation.move.otherTaskId': related.id,
+			'relation.move.afterTaskId': sibling,
 			'task.restore.taskId': thrownAway.id,
+			'trash.purge.taskIds.0': thrownAway.id,
 			'task.readByIndex.project': String(project.id),
 			'task.create.title': 'Some words',
 			'taskBulk.create.tasks.0.title': 'Some words',

@@ -43,7 +43,7 @@ test('what is bad stands first, then warnings, then what passed', async () => {
 
 	await screen.findByText(/3 findings, 1 check passed/);
 	expect(headings()).toEqual([
-		"Problem: The mail server can't be reached",
+		"Problem: The email server can't be reached",
 		"Warning: Emails couldn't be sent",
 		'Warning: Others on the server can read the data',
 		'Passed',
@@ -61,7 +61,7 @@ test('where all is well no finding is shown', async () => {
 test('a finding leads to the page where one does something about it', async () => {
 	await open(troubled);
 
-	const link = await screen.findByRole('link', { name: 'Open mail queue' });
+	const link = await screen.findByRole('link', { name: 'Open email queue' });
 	expect(link.getAttribute('href')).toBe('/admin/mail');
 });
 
@@ -86,9 +86,9 @@ test('the report is copied as a text with a line for each check', async () => {
 	expect(String(writeText.mock.calls[0]?.[0]).split('\n')).toEqual([
 		'2026-03-01T08:00:00.000Z',
 		'OK Database: database responds',
-		'Warning Mail queue: 2 given up',
+		'Warning Email queue: 2 given up',
 		'Warning Permissions: open',
-		'Problem Mail server: ECONNREFUSED',
+		'Problem Email server: ECONNREFUSED',
 	]);
 });
 

@@ -93,5 +93,5 @@ test('the queue of emails is one line with a link to its page', async () => {
 	await open([aJob()], { ...noMail, isOn: true, waiting: [{}, {}], failed: [{}] });
 
 	await screen.findByText('2 emails waiting, 1 failed.');
-	expect(screen.getByRole('link', { name: 'Open mail queue' }).getAttribute('href')).toBe('/admin/mail');
+	expect(screen.getByRole('link', { name: 'Open email queue' }).getAttribute('href')).toBe('/admin/mail');
 });

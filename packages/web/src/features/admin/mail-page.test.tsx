@@ -82,7 +82,7 @@ test('of each email there stands what it is, whom it is for, and what the mail s
 	await open({ mail: queue });
 
 	await screen.findByText('451 Later');
-	expect(rows('Mail queue')).toEqual([
+	expect(rows('Email queue')).toEqual([
 		expect.stringMatching(/^Confirm your emailbo@example\.com451 Later.*2/),
 		expect.stringMatching(/^Notificationcy@example\.comWaiting.*Now/),
 		expect.stringMatching(/^Account deletiondi@example\.com550 Unknown.*Given up/),
@@ -127,8 +127,8 @@ test('an empty queue says so', async () => {
 test('without a mail server there is no queue and no test', async () => {
 	await open({ mail: { ...empty, isOn: false, server: '', sender: '' } });
 
-	await screen.findByText('No mail server. Set one in the configuration file.');
-	expect(screen.queryByRole('region', { name: 'Mail queue' })).toBeNull();
+	await screen.findByText('No email server. Set one in the configuration file.');
+	expect(screen.queryByRole('region', { name: 'Email queue' })).toBeNull();
 	expect(screen.queryByRole('button', { name: 'Send a test' })).toBeNull();
 });
 
