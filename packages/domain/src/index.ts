@@ -14,6 +14,7 @@ import { commentEndpoints } from './comment/index.ts';
 import { completionEndpoints } from './completion/index.ts';
 import { exportEndpoints } from './export/index.ts';
 import { headerSignInEndpoints } from './header-sign-in/index.ts';
+import { healthEndpoints } from './health/index.ts';
 import { importEndpoints } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { invitationEndpoints } from './invitation/index.ts';
@@ -41,6 +42,7 @@ import {
 	taskCopyEndpoints,
 	taskEndpoints,
 	taskLabelEndpoints,
+	trashEndpoints,
 } from './task/index.ts';
 import { explanationEndpoints, taskListEndpoints } from './task-list/index.ts';
 import { teamEndpoints, teamMemberEndpoints } from './team/index.ts';
@@ -66,6 +68,7 @@ export const contract = {
 	passkey: passkeyEndpoints,
 	securityEvent: securityEventEndpoints,
 	export: exportEndpoints,
+	health: healthEndpoints,
 	import: importEndpoints,
 	info: infoEndpoints,
 	session: sessionEndpoints,
@@ -84,6 +87,7 @@ export const contract = {
 	taskBulk: taskBulkEndpoints,
 	taskCopy: taskCopyEndpoints,
 	taskLabel: taskLabelEndpoints,
+	trash: trashEndpoints,
 	taskList: { ...taskListEndpoints, ...explanationEndpoints },
 	search: searchEndpoints,
 	comment: commentEndpoints,
