@@ -65,7 +65,9 @@ test('pasted Markdown becomes what it says, and a colon offers emoji', async () 
 });
 
 const words = async (page: Page) =>
-	(await page.getByRole('textbox', { name: 'Description' }).locator(':scope > *').allTextContents()).map((text) => text.trim());
+	(await page.getByRole('textbox', { name: 'Description' }).locator(':scope > *').allTextContents()).map((text) =>
+		text.trim(),
+	);
 const selectionTools = (page: Page) => page.getByRole('toolbar', { name: 'Format selection' });
 
 /** Three lines, of which the last has the caret. */

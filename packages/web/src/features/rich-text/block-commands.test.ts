@@ -30,7 +30,8 @@ function open(html: string, words: string, moved: (step: number) => void = () =>
 		if (node.isText && node.text?.includes(words)) at = pos + (node.text.indexOf(words) + words.length);
 	});
 	written.commands.setTextSelection(at);
-	const apply = (change: (state: EditorState, block: Block) => Transaction | undefined) => applyToBlock(written, change);
+	const apply = (change: (state: EditorState, block: Block) => Transaction | undefined) =>
+		applyToBlock(written, change);
 	const caret = () => {
 		const { $from } = written.state.selection;
 		return `${$from.parent.textContent.slice(0, $from.parentOffset)}|${$from.parent.textContent.slice($from.parentOffset)}`;
@@ -96,7 +97,10 @@ test('in a list the item moves, and the list stays', () => {
 });
 
 test('what is nested moves among what it is nested with', () => {
-	const { apply, html } = open('<ul><li><p>one</p><ul><li><p>a</p></li><li><p>b</p></li></ul></li><li><p>two</p></li></ul>', 'b');
+	const { apply, html } = open(
+		'<ul><li><p>one</p><ul><li><p>a</p></li><li><p>b</p></li></ul></li><li><p>two</p></li></ul>',
+		'b',
+	);
 
 	apply((state, block) => moveBlock(state, block, -1));
 
@@ -178,7 +182,10 @@ test('below a block comes a line that offers what it may become, below an item a
 });
 
 test('words can be turned into others, a table or a rule can not', () => {
-	const { written } = open('<p>a</p><hr><blockquote><p>q</p></blockquote><table><tbody><tr><td><p>c</p></td></tr></tbody></table>', 'a');
+	const { written } = open(
+		'<p>a</p><hr><blockquote><p>q</p></blockquote><table><tbody><tr><td><p>c</p></td></tr></tbody></table>',
+		'a',
+	);
 	const { doc } = written.state;
 	const blocks = [0, 3, 4, 9].map((pos) => blockAt(doc, pos));
 

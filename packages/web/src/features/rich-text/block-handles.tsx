@@ -102,7 +102,7 @@ function change(
 }
 
 /** What can be done to a block. */
-export function BlockEntries({ editor, block }: { editor: Editor; block: Block }) {
+function BlockEntries({ editor, block }: { editor: Editor; block: Block }) {
 	const { t } = useTranslation('editor');
 	const $pos = editor.state.doc.resolve(block.pos);
 	const index = $pos.index();
