@@ -340,6 +340,35 @@ export async function typeDate(page) {
 	await page.locator('[role=listbox]').waitFor();
 }
 
+/** Some words of the description are selected. @param {Page} page */
+export async function selectWords(page) {
+	await page.waitForLoadState('networkidle');
+	await page.keyboard.press('e');
+	await page.locator('[data-editor] [role=textbox] p').first().click();
+	await page.keyboard.press('End');
+	for (let step = 0; step < 14; step += 1) await page.keyboard.press('Shift+ArrowLeft');
+}
+
+/** The menu of a block of the description. @param {Page} page */
+export async function openBlockMenu(page) {
+	await page.waitForLoadState('networkidle');
+	await page.keyboard.press('e');
+	await page.locator('[data-editor] [role=textbox] p').first().hover();
+	await page.locator('[data-block-handles] button').last().click();
+	await page.locator('[role=menu]').waitFor();
+}
+
+/** What a slash offers in the description. @param {Page} page */
+export async function typeSlash(page) {
+	await page.waitForLoadState('networkidle');
+	await page.keyboard.press('e');
+	await page.locator('[data-editor] [role=textbox]').waitFor();
+	await page.keyboard.press('Control+End');
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('Enter');
+	await page.keyboard.type('/');
+}
+
 /**
  * @param {Page} page
  * @param {number} distance px
