@@ -1,0 +1,97 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { MouseEvent, ReactNode } from 'react';
+
+/** Which option is highlighted, and who did it. */
+export interface Highlight {
+	/** Among all options. */
+	readonly index: number;
+	/** A key or the pointer, rather than what was typed or what came in. */
+	readonly isByHand: boolean;
+}
+
+interface OptionListProps<O> {
+	/** Those that can be chosen, in the order in which they are shown. */
+	options: readonly O[];
+	text: string;
+	/** What an input method composes is told when it is composed. */
+	onType: (text: string) => void;
+	/** Another one is highlighted, or there is another option in its place. */
+	onHighlight: (option: O | undefined, highlight: Highlight) => void;
+	/** The field (`Autocomplete.Input`) and the list (`Autocomplete.List`), and what stands around them. */
+	children: ReactNode;
+}
+
+/**
+ * A field and the options that fit what is typed in it, which may look like anything, on Base UI's autocomplete: roles, the
+ * highlighted option, the arrows, the pointer and what is announced come from there. While there are options, one is
+ * highlighted, at first the first.
+ *
+ *     <OptionList options={hits} text={text} onType={setText} onHighlight={…}>
+ *         <Autocomplete.Input placeholder={t('name')} />
+ *         <Autocomplete.List>{hits.map((hit, index) => <Option value={hit} index={index} … />)}</Autocomplete.List>
+ *     </OptionList>
+ */
+export function OptionList<O>({ options, text, onType, onHighlight, children }: OptionListProps<O>) {
+	return (
+		<Autocomplete.Root<O>
+			inline
+			open
+			// Each option says its own index: Base UI need not look for it in the page.
+			virtualized
+			items={options}
+			filter={null}
+			autoHighlight="always"
+			keepHighlight
+			value={text}
+			// It also says what it would write into the field for an option that was chosen.
+			onValueChange={(next, { reason }) => reason === 'input-change' && onType(next)}
+			onItemHighlighted={(option, { index, reason }) => onHighlight(option, { index, isByHand: reason !== 'none' })}
+		>
+			{children}
+		</Autocomplete.Root>
+	);
+}
+
+interface OptionProps<O> {
+	value: O;
+	/** Among the options of the list. */
+	index: number;
+	className: string | undefined;
+	/** So many steps in, in px or a length of CSS. */
+	indent?: string | undefined;
+	/** Pressed, or Enter was while it is highlighted. With Mod, or the middle button, it is for a new tab. */
+	onChoose: (option: O, isForNewTab: boolean) => void;
+	children: (isHighlighted: boolean) => ReactNode;
+}
+
+/** One of them. The focus stays in the field. */
+export function Option<O>({ value, index, className, indent, onChoose, children }: OptionProps<O>) {
+	const choose = ({ ctrlKey, metaKey, button }: MouseEvent) => onChoose(value, ctrlKey || metaKey || button === 1);
+	return (
+		<Autocomplete.Item
+			value={value}
+			index={index}
+			className={className}
+			style={indent === undefined ? undefined : { paddingInlineStart: indent }}
+			onClick={choose}
+			onAuxClick={(event) => event.button === 1 && choose(event)}
+			render={(props, { highlighted }) => (
+				<div {...props} role="option" aria-selected={highlighted} data-option="">
+					{children(highlighted)}
+				</div>
+			)}
+		/>
+	);
+}
+
+/**
+ * Highlights the option with that index. Base UI has no property for it (its issue 4745), but learns of a pointer on an
+ * option.
+ */
+export function highlightOption(list: HTMLElement | null, index: number): void {
+	const option = list?.querySelectorAll('[data-option]')[index];
+	if (!option) return;
+	// WebKit tells of moves without a distance when the list scrolls under the pointer: those are left out.
+	option.dispatchEvent(new MouseEvent('mousemove', { bubbles: true, movementX: 1 }));
+	option.scrollIntoView?.({ block: 'nearest' });
+}
