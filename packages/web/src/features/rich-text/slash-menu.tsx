@@ -17,8 +17,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { choosePictures } from './choose-pictures.ts';
-import type { MentionKeys } from './mention-list.tsx';
-import { type Suggestion, SuggestionList } from './suggestion-list.tsx';
+import { type Suggestion, type SuggestionKeys, SuggestionList } from './suggestion-list.tsx';
 
 type Chain = ReturnType<Editor['chain']>;
 
@@ -55,9 +54,13 @@ const blocks: readonly Block[] = [
 	{ name: 'text', icon: Pilcrow, apply: (chain) => chain.setParagraph() },
 ];
 
+interface NamedSuggestion extends Suggestion {
+	readonly label: string;
+}
+
 interface SlashMenuProps {
 	editor: Editor;
-	keys: RefObject<MentionKeys | null>;
+	keys: RefObject<SuggestionKeys | null>;
 	/** Puts pictures into the text; without it none are offered. */
 	onPictures: ((files: readonly File[]) => void) | undefined;
 }
@@ -65,14 +68,14 @@ interface SlashMenuProps {
 /** The kinds of blocks, after a slash. */
 export function SlashMenu({ editor, keys, onPictures }: SlashMenuProps) {
 	const { t } = useTranslation('editor');
-	const all: Suggestion[] = blocks.map(({ name, icon, typed, apply }) => ({
+	const all: NamedSuggestion[] = blocks.map(({ name, icon, typed, apply }) => ({
 		key: name,
 		label: t(name === 'block' ? 'block' : name),
 		mark: <Icon of={icon} />,
-		tail: typed,
+		tail: typed && <kbd>{typed}</kbd>,
 		run: (range) => void apply(editor.chain().focus().deleteRange(range)).run(),
 	}));
-	const picture: Suggestion = {
+	const picture: NamedSuggestion = {
 		key: 'picture',
 		label: t('picture'),
 		mark: <Icon of={ImagePlus} />,
