@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { Ref } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { KeyCaps } from '../../ui/key-caps.tsx';
-import { Option } from '../../ui/option-list/option-list.tsx';
+import { DisabledOption, Option } from '../../ui/option-list/option-list.tsx';
 import { Highlighted } from './highlighted.tsx';
 import type { Hit, HitGroup } from './hit.ts';
 import styles from './palette.module.css';
@@ -27,7 +27,9 @@ export function HitList({ name, groups, hits, onChoose, ref }: HitListProps) {
 					</div>
 					{group.hits.map((hit) =>
 						hit.isOff ? (
-							<OffLine key={hit.id} hit={hit} />
+							<DisabledOption key={hit.id} className={cx(styles.hit, styles.off)} indent={indentOf(hit)}>
+								<Line hit={hit} isHighlighted={false} />
+							</DisabledOption>
 						) : (
 							<Option
 								key={hit.id}
@@ -49,23 +51,6 @@ export function HitList({ name, groups, hits, onChoose, ref }: HitListProps) {
 
 function indentOf({ depth = 0 }: Hit): string | undefined {
 	return depth > 0 ? `calc(var(--s-3) + ${depth} * var(--s-5h))` : undefined;
-}
-
-/** Shown, but nothing to choose: no key leads there. */
-function OffLine({ hit }: { hit: Hit }) {
-	return (
-		// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-		<div
-			role="option"
-			aria-selected="false"
-			aria-disabled="true"
-			className={cx(styles.hit, styles.off)}
-			style={{ paddingInlineStart: indentOf(hit) }}
-			onMouseDown={(event) => event.preventDefault()}
-		>
-			<Line hit={hit} isHighlighted={false} />
-		</div>
-	);
 }
 
 const noTerms: readonly string[] = [];

@@ -91,6 +91,30 @@ export function Option<O>(props: OptionProps<O>) {
 	);
 }
 
+interface DisabledOptionProps {
+	className: string | undefined;
+	indent?: string | undefined;
+	children: ReactNode;
+}
+
+/** Shown among the others, and not to be chosen: it has no index, and no key leads there. */
+export function DisabledOption({ className, indent, children }: DisabledOptionProps) {
+	return (
+		// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+		<div
+			role="option"
+			aria-selected="false"
+			aria-disabled="true"
+			className={className}
+			style={indent === undefined ? undefined : { paddingInlineStart: indent }}
+			// The field keeps the focus, and a phone its keyboard.
+			onMouseDown={(event) => event.preventDefault()}
+		>
+			{children}
+		</div>
+	);
+}
+
 /**
  * Highlights the option with that index. Base UI has no property for it (its issue 4745), but learns of a pointer on an
  * option.
