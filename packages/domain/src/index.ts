@@ -13,6 +13,7 @@ import { commentEndpoints } from './comment/index.ts';
 import { completionEndpoints } from './completion/index.ts';
 import { exportEndpoints } from './export/index.ts';
 import { headerSignInEndpoints } from './header-sign-in/index.ts';
+import { healthEndpoints } from './health/index.ts';
 import { importEndpoints } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { invitationEndpoints } from './invitation/index.ts';
@@ -40,6 +41,7 @@ import {
 	taskCopyEndpoints,
 	taskEndpoints,
 	taskLabelEndpoints,
+	trashEndpoints,
 } from './task/index.ts';
 import { explanationEndpoints, taskListEndpoints } from './task-list/index.ts';
 import { teamEndpoints, teamMemberEndpoints } from './team/index.ts';
@@ -65,6 +67,7 @@ export const contract = {
 	passkey: passkeyEndpoints,
 	securityEvent: securityEventEndpoints,
 	export: exportEndpoints,
+	health: healthEndpoints,
 	import: importEndpoints,
 	info: infoEndpoints,
 	session: sessionEndpoints,
@@ -83,6 +86,7 @@ export const contract = {
 	taskBulk: taskBulkEndpoints,
 	taskCopy: taskCopyEndpoints,
 	taskLabel: taskLabelEndpoints,
+	trash: trashEndpoints,
 	taskList: { ...taskListEndpoints, ...explanationEndpoints },
 	search: searchEndpoints,
 	comment: commentEndpoints,

@@ -38,7 +38,17 @@ const ofOthers = [
 		'installation',
 		...['invitation', 'invitation_use', 'registration'],
 	],
-	...['change', 'change_reader', 'idempotency', 'job', 'mail', 'sign_in_trace', 'webhook_delivery', 'reminded_until'],
+	...[
+		'change',
+		'change_reader',
+		'idempotency',
+		'job',
+		'mail',
+		'failed_mail',
+		'sign_in_trace',
+		'webhook_delivery',
+		'reminded_until',
+	],
 ];
 
 /** Commands that change something of a project and take no `Granted`, and why. The list may only become shorter. */

@@ -55,6 +55,9 @@ const groups = {
 	'server.jobStarted': 'administration',
 	'server.emailRetried': 'administration',
 	'server.emailDropped': 'administration',
+	'server.emailTested': 'administration',
+	'server.webhookRetried': 'administration',
+	'server.webhookDeleted': 'administration',
 	'server.auditExported': 'administration',
 } as const satisfies Readonly<Partial<Record<ChangeKind, AuditGroup>>>;
 

@@ -13,6 +13,8 @@ interface SuggestionsProps<C extends Choice> {
 	/** Whether the first is highlighted, unless somebody went to another one. */
 	isFirstOffered: boolean;
 	onChoose: (choice: C) => void;
+	/** Of the element that holds the options, for who names the highlighted one. */
+	list?: RefObject<HTMLDivElement | null>;
 	/** What they hang on. */
 	anchor: RefObject<HTMLElement | null>;
 	/** What is typed, to be marked in them. */
@@ -29,12 +31,13 @@ const margin = 8;
  */
 export function Suggestions<C extends Choice>(props: SuggestionsProps<C>) {
 	const { name, choices, isFirstOffered, onChoose, anchor, typed } = props;
-	const box = useRef<HTMLDivElement>(null);
+	const own = useRef<HTMLDivElement>(null);
+	const box = props.list ?? own;
 	useAnchorPosition(box, anchor);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: of other choices the first is offered again
 	useLayoutEffect(() => {
 		if (isFirstOffered && !box.current?.querySelector('[data-highlighted]')) highlightOption(box.current, 0);
-	}, [isFirstOffered, choices]);
+	}, [box, isFirstOffered, choices]);
 	return (
 		<Autocomplete.List ref={box} popover="manual" aria-label={name} className={styles.suggestions}>
 			{choices.map((choice, index) => (

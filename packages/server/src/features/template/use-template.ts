@@ -143,7 +143,9 @@ async function relateAll(context: CommandContext, { tasks }: TemplateDocument, i
 	const idAt = (at: number) => assertPresent(ids[at], 'a relation to a task that is not in the template');
 	const made = { created_by_id: actorId(context.caller), created: context.now };
 	const rows = tasks.flatMap(({ relations }, at) =>
-		relations.map(({ kind, to }) => ({ task_id: idAt(at), relation_kind: kind, other_task_id: idAt(to), ...made })),
+		relations.map(({ kind, to }, position) => ({
+			...{ task_id: idAt(at), relation_kind: kind, other_task_id: idAt(to), position, ...made },
+		})),
 	);
 	await insertRelations(context, rows);
 }

@@ -14,6 +14,7 @@ import { exportStatus } from '@ordna/domain/export';
 import { catalogue, definitionOf } from '@ordna/domain/failures';
 import { file } from '@ordna/domain/file';
 import { filterObject } from '@ordna/domain/filter';
+import { healthReport } from '@ordna/domain/health';
 import { importStatus } from '@ordna/domain/import';
 import { info } from '@ordna/domain/info';
 import { invitation } from '@ordna/domain/invitation';
@@ -132,6 +133,7 @@ const models = {
 	Subscription: subscription,
 	'Admin user': adminUser,
 	'Admin job': adminJob,
+	'Health report': healthReport,
 	'Admin session': adminSession,
 	'Audit entry': auditEntry,
 	Invitation: invitation,

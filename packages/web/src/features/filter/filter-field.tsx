@@ -8,6 +8,7 @@ import { cx } from '../../ui/class-names.ts';
 import box from '../../ui/field.module.css';
 import { Field, type FieldFrame, type FieldTies } from '../../ui/field.tsx';
 import { OptionList } from '../../ui/option-list/option-list.tsx';
+import { replaceInField } from '../../ui/replace-in-field.ts';
 import { Suggestions } from '../../ui/suggestions.tsx';
 import { replacementOf } from './completion.ts';
 import type { FilterChoice } from './filter-choices.tsx';
@@ -15,7 +16,6 @@ import styles from './filter-field.module.css';
 import { readTypedFilter } from './filter-text.ts';
 import type { FilterVocabulary } from './filter-vocabulary.ts';
 import { HighlightedText } from './highlighted-text.tsx';
-import { replaceInField } from './replace-in-field.ts';
 import { type CompletionState, useCompletion } from './use-completion.ts';
 
 export interface FilterFieldProps extends FieldFrame {

@@ -147,6 +147,7 @@ test.each([
 	['task.labelled', { before: { labels: [] }, after: { labels: [5] } }, 'taskLabelAdded  Wool'],
 	['task.related', { after: { relation_kind: 'subtask', other_task_id: 7 } }, 'taskRelated  Weave'],
 	['task.unrelated', { before: { relation_kind: 'subtask' } }, 'taskUnrelated  '],
+	['task.relationMoved', { after: { relation_kind: 'subtask', other_task_id: 7 } }, 'taskRelationMoved  Weave'],
 	['task.reacted', { after: { value: '🎉' } }, 'taskReacted  🎉'],
 	['bucket.updated', { before: { title: 'To do' }, after: { title: 'Doing' } }, 'bucketRenamed To do Doing'],
 	['bucket.updated', { before: { limit: 0 }, after: { limit: 3 } }, 'bucketChanged  '],

@@ -10,6 +10,7 @@ import {
 	useRef,
 	useState,
 } from 'react';
+import { followArrow, useNamedOption } from '../../ui/option-list/beside-text.ts';
 import { highlightOption, Option, OptionList } from '../../ui/option-list/option-list.tsx';
 import styles from './suggestion-list.module.css';
 import { queryAfter, type TypedQuery } from './typed-query.ts';
@@ -68,15 +69,14 @@ export function SuggestionList(props: SuggestionListProps) {
 	const list = useRef<HTMLDivElement>(null);
 	const [active, setActive] = useState(-1);
 	const isShown = choices.length > 0;
-	useDescribed(editor, isShown ? { list, active } : undefined);
+	const shown = { list, active };
+	useNamedOption(() => editor.view.dom, isShown ? shown : undefined);
 
 	const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => {
 		if (query === null || (!isShown && !nothing) || ctrlKey || metaKey) return false;
 		const chosen = choices[active];
 		if (key === 'Escape') setLeftAt(query.from);
-		else if (key === 'ArrowDown' && isShown) highlightOption(list.current, (active + 1) % choices.length);
-		else if (key === 'ArrowUp' && isShown)
-			highlightOption(list.current, (active + choices.length - 1) % choices.length);
+		else if (followArrow(key, shown, choices.length)) return true;
 		else if ((key === 'Enter' || key === 'Tab') && chosen) chosen.run(query);
 		else return false;
 		return true;
@@ -127,35 +127,6 @@ function Rows({ list, name, choices, text, style, onChoose }: RowsProps) {
 			))}
 		</Autocomplete.List>
 	);
-}
-
-interface Described {
-	readonly list: RefObject<HTMLDivElement | null>;
-	/** The index of the option that is highlighted. */
-	readonly active: number;
-}
-
-/** Tells who does not see the list what is chosen in it. */
-function useDescribed(editor: Editor, { list, active }: Partial<Described> = {}): void {
-	const ids = useRef<readonly [string | undefined, string | undefined]>([undefined, undefined]);
-	useEffect(() => {
-		const shown = list?.current;
-		const option = shown?.querySelectorAll('[data-option]')[active ?? -1];
-		const now = option ? ([shown?.id, option.id] as const) : ([undefined, undefined] as const);
-		if (now.every((id, at) => id === ids.current[at])) return;
-		ids.current = now;
-		const { dom } = editor.view;
-		const [controls, descendant] = now;
-		const attributes = {
-			'aria-controls': controls,
-			'aria-activedescendant': descendant,
-			'aria-autocomplete': descendant && 'list',
-		};
-		for (const [attribute, value] of Object.entries(attributes)) {
-			if (value) dom.setAttribute(attribute, value);
-			else dom.removeAttribute(attribute);
-		}
-	});
 }
 
 /** Above the line that is written, or beneath where there is no room above. */
