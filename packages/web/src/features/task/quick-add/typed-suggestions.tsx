@@ -106,7 +106,8 @@ export function TypedSuggestions({ field, anchor, text, tasks, mode, onText, key
 /** Where somebody types, from a change of the text until the caret goes elsewhere. */
 function useTypingCaret(field: RefObject<HTMLTextAreaElement | null>, text: string) {
 	const [caret, setCaret] = useState<number>();
-	const before = useRef(text);
+	// This part is fetched late: what somebody has typed until it came counts, too.
+	const before = useRef('');
 	useLayoutEffect(() => {
 		const { current } = field;
 		if (before.current === text || !current) return;
