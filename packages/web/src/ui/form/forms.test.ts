@@ -11,7 +11,7 @@ const files = globSync('**/*.{ts,tsx}', { cwd: src })
 /** They search, or add one to what is open: nothing is waited for, and nothing can be refused beside a field. */
 const noForms = [
 	'features/relation/subtask-field.tsx',
-	'features/rich-text/editor-bar.tsx',
+	'features/rich-text/link-form.tsx',
 	'features/task/list-filter/filter-form.tsx',
 	'features/task/quick-add/quick-add.tsx',
 	'features/upcoming/range-panel.tsx',
