@@ -171,7 +171,7 @@ test('words stand behind each other within a phrase, and the first reader that r
 		behind(tokens, 2, 'times', 'then'),
 	]).toEqual([...[3, null, null]]);
 	expect(
-		firstOf(
+		firstOf<string | number>(
 			weekday,
 			wordOf((word) => (word === 'for' ? 'for' : undefined)),
 		)(tokens, 0),
