@@ -32,6 +32,7 @@ const groups = {
 	'app.connected': 'security',
 	'app.disconnected': 'security',
 	'user.registered': 'people',
+	'user.botCreated': 'people',
 	'team.created': 'people',
 	'team.deleted': 'people',
 	'invitation.used': 'people',

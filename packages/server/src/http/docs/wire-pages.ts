@@ -4,6 +4,7 @@ import { attachment } from '@ordna/domain/attachment';
 import { auditEntry } from '@ordna/domain/audit';
 import { backgroundImage } from '@ordna/domain/background';
 import { batch, undoing } from '@ordna/domain/batch';
+import { bot } from '@ordna/domain/bot';
 import { bucket } from '@ordna/domain/bucket';
 import { calendarToken } from '@ordna/domain/calendar-token';
 import { change } from '@ordna/domain/change';
@@ -107,6 +108,7 @@ const models = {
 	'Sign-in provider': signInProvider,
 	'Sign-in trace': signInTrace,
 	'API token': token,
+	Bot: bot,
 	'Calendar token': calendarToken,
 	Info: info,
 	Project: project,

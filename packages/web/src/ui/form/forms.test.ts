@@ -9,7 +9,7 @@ const src = join(import.meta.dirname, '../..');
 const noForms = [
 	'features/comment/comment-composer.tsx',
 	'features/relation/subtask-field.tsx',
-	'features/rich-text/editor-bar.tsx',
+	'features/rich-text/link-form.tsx',
 	'features/task/list-filter/filter-form.tsx',
 	'features/task/quick-add/quick-add.tsx',
 	'features/upcoming/range-panel.tsx',
