@@ -233,12 +233,13 @@ export async function chooseWeave(page) {
 		.getByRole('banner')
 		.getByRole('button', { name: /^More options for/ })
 		.click();
-	await page.getByRole('menuitem', { name: 'Background' }).click();
+	await page.getByRole('menuitem', { name: 'Settings' }).click();
+	await page.getByRole('dialog').getByRole('link', { name: 'Background' }).click();
 	const uploaded = page.waitForResponse(/\/backgrounds\/upload$/);
 	await page.getByRole('button', { name: 'Orange and amber' }).click();
 	await uploaded;
 	await page.getByRole('button', { name: 'Remove' }).waitFor();
-	await page.getByRole('button', { name: 'Done', exact: true }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
 
 /** @param {Page} page */
