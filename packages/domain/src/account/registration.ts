@@ -85,7 +85,10 @@ export function isContextWord(password: string, words: readonly string[]): boole
 	const letters = nameKey(password).replace(/[^\p{L}]/gu, '');
 	// A longer one first: what is left of it might be no word any more.
 	const longest = words.map(nameKey).sort((one, other) => other.length - one.length);
-	const rest = longest.reduce((left, word) => (word.length < minWordLength ? left : left.replaceAll(word, '')), letters);
+	const rest = longest.reduce(
+		(left, word) => (word.length < minWordLength ? left : left.replaceAll(word, '')),
+		letters,
+	);
 	return letters !== '' && rest === '';
 }
 

@@ -112,7 +112,7 @@ function LoginForm({ isLong, setLong }: StayProps) {
 				size="tall"
 				label={t('usernameOrEmail')}
 				name="username"
-				autoComplete="username"
+				autoComplete="username webauthn"
 				autoCapitalize="off"
 				spellCheck={false}
 				autoFocus
