@@ -1,9 +1,10 @@
 import * as account from '@ordna/domain/account';
-import { adminJob, adminSession, adminUser } from '@ordna/domain/admin';
+import { adminJob, adminOverview, adminSession, adminUser, personSize, projectSize } from '@ordna/domain/admin';
 import { attachment } from '@ordna/domain/attachment';
 import { auditEntry } from '@ordna/domain/audit';
 import { backgroundImage } from '@ordna/domain/background';
 import { batch, undoing } from '@ordna/domain/batch';
+import { bot } from '@ordna/domain/bot';
 import { bucket } from '@ordna/domain/bucket';
 import { calendarToken } from '@ordna/domain/calendar-token';
 import { change } from '@ordna/domain/change';
@@ -107,6 +108,7 @@ const models = {
 	'Sign-in provider': signInProvider,
 	'Sign-in trace': signInTrace,
 	'API token': token,
+	Bot: bot,
 	'Calendar token': calendarToken,
 	Info: info,
 	Project: project,
@@ -134,6 +136,9 @@ const models = {
 	'Admin user': adminUser,
 	'Admin job': adminJob,
 	'Health report': healthReport,
+	'Admin overview': adminOverview,
+	'Person size': personSize,
+	'Project size': projectSize,
 	'Admin session': adminSession,
 	'Audit entry': auditEntry,
 	Invitation: invitation,

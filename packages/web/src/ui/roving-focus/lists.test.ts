@@ -10,7 +10,8 @@ const exceptions: Readonly<Record<string, string>> = {
 	'features/admin/health-page.tsx': 'sentences',
 	'features/admin/people-page.tsx': 'nothing in its rows can be pressed',
 	'features/admin/storage-page.tsx': 'nothing in its rows can be pressed',
-	'app/legal-links.tsx': 'two or three links at the foot of a page',
+	// As seen from this folder.
+	'../legal-links.tsx': 'two or three links at the foot of a page',
 	'features/comment/reaction-row.tsx': 'within a row of the list of comments, which leads through them',
 	'features/completion/completions.tsx': 'nothing in its rows can be pressed',
 	'features/label/merge-labels-window.tsx': 'sentences',
