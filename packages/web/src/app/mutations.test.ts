@@ -107,6 +107,7 @@ const examples: Readonly<Record<string, object>> = {
 	'filter.delete': { id: -3, title: 'Mine', filterId: 2 },
 	'relation.create': relating,
 	'relation.delete': relating,
+	'relation.move': { ...relating, after: null },
 	'team.create': { name: 'Kiln crew', isPublic: false },
 	'team.change': { ...ofTeam, fields: { isPublic: true } },
 	'team.delete': ofTeam,

@@ -21,7 +21,7 @@ const reactToComment = lateMutation<typeof mutations.reactToComment>('comment.re
 /** So many at once. */
 export const pageSize = 50;
 
-const keyOfComments = (taskId: TaskId) => ['comments', taskId] as const;
+export const keyOfComments = (taskId: TaskId) => ['comments', taskId] as const;
 
 /**
  * The comments of a task, the newest page first whatever the order on the screen: what is written next then stands at the

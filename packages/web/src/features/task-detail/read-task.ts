@@ -1,4 +1,5 @@
 import type { Task, TaskId } from '@ordna/domain/task';
+import type { Instant } from '@ordna/domain/time';
 import { unreadEndpoints } from '@ordna/domain/unread';
 import { useEffect, useState } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
@@ -23,16 +24,19 @@ export const readTask = defineMutation<ReadTask>({
 	describe: ({ title }) => ({ key: 'mutations:task.read', params: { title } }),
 });
 
-/** Who opens a task has read what is new about it. Says whether there was something, until another task is shown. */
-export function useReadTask({ id, title, isUnread = false }: Task): boolean {
+/**
+ * Who opens a task has read what is new about it. Answers since when something was new, until another task is shown; nothing
+ * where all had been read.
+ */
+export function useReadTask({ id, title, isUnread = false, unreadSince = null }: Task): Instant | undefined {
 	const { outbox } = useClient();
-	const [newIn, setNewIn] = useState<TaskId>();
-	if (isUnread && newIn !== id) setNewIn(id);
+	const [news, setNews] = useState<{ readonly id: TaskId; readonly since: Instant }>();
+	if (isUnread && unreadSince !== null && news?.id !== id) setNews({ id, since: unreadSince });
 	useFollowUnread();
 	const isVisitor = isVisit();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another title is nothing new to read
 	useEffect(() => {
 		if (isUnread && !isVisitor) outbox.write(readTask, { id, title });
 	}, [outbox, id, isUnread, isVisitor]);
-	return newIn === id;
+	return news?.id === id ? news.since : undefined;
 }

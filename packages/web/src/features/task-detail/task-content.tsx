@@ -48,7 +48,7 @@ export function TaskContent(props: TaskContentProps) {
 	const upload = useUploadPicture(task.id);
 	usePreloadParts(!isReadOnly);
 	useNoteVisit(task);
-	const hasNew = useReadTask(task);
+	const newSince = useReadTask(task);
 	useTaskKeys(shown, {
 		isActive: open === null,
 		onOpen,
@@ -95,7 +95,7 @@ export function TaskContent(props: TaskContentProps) {
 					<TaskDescription task={task} isReadOnly={isReadOnly} handle={description} upload={upload} />
 					<TaskRelations task={task} isReadOnly={isReadOnly} isActive={open === null} />
 					<TaskAttachments task={task} isReadOnly={isReadOnly} />
-					<Comments task={task} isReadOnly={isReadOnly} hasNew={hasNew} />
+					<Comments task={task} isReadOnly={isReadOnly} newSince={newSince} />
 				</div>
 				<TaskRail shown={shown} open={open} onOpen={onOpen} onDelete={onDelete} />
 			</div>
