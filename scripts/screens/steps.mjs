@@ -300,6 +300,20 @@ export async function typeTask(page) {
 	await page.keyboard.type('Order paper for the test prints *Print !4 @kim tomorrow at 9am every 2 weeks');
 }
 
+/** A label is being typed: which are there. @param {Page} page */
+export async function typeLabel(page) {
+	await focusAddField(page);
+	await page.keyboard.type('Order paper for the test prints tomorrow *p');
+	await page.locator('[role=listbox]').waitFor();
+}
+
+/** A date is being typed: how it may go on. @param {Page} page */
+export async function typeDate(page) {
+	await focusAddField(page);
+	await page.keyboard.type('Order paper for the test prints next');
+	await page.locator('[role=listbox]').waitFor();
+}
+
 /**
  * @param {Page} page
  * @param {number} distance px

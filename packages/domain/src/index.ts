@@ -40,6 +40,7 @@ import {
 	taskCopyEndpoints,
 	taskEndpoints,
 	taskLabelEndpoints,
+	trashEndpoints,
 } from './task/index.ts';
 import { explanationEndpoints, taskListEndpoints } from './task-list/index.ts';
 import { teamEndpoints, teamMemberEndpoints } from './team/index.ts';
@@ -83,6 +84,7 @@ export const contract = {
 	taskBulk: taskBulkEndpoints,
 	taskCopy: taskCopyEndpoints,
 	taskLabel: taskLabelEndpoints,
+	trash: trashEndpoints,
 	taskList: { ...taskListEndpoints, ...explanationEndpoints },
 	search: searchEndpoints,
 	comment: commentEndpoints,

@@ -89,6 +89,11 @@ const deeds: Readonly<Record<string, Deed>> = {
 		}),
 	remove: async (api, { here }) => api.task.delete({ id: next(here.tasks) }),
 	restore: async (api, { here }) => api.task.restore({ taskId: await trashed(api, here.projectId) }),
+	purge: async (api, { here, there }) =>
+		api.trash.purge({
+			taskIds: [await trashed(api, here.projectId), await trashed(api, there.projectId)],
+		}),
+	emptyTrash: (api, { here }) => api.trash.emptyOfProject({ projectId: here.projectId }),
 	copy: (api, { here }) => api.taskCopy.duplicate({ id: next(here.tasks) }),
 	label: (api, { here, world }) => api.taskLabel.add({ taskId: next(here.tasks), labelId: world.label }),
 	mergeLabels: async (api, { here, world }) => {

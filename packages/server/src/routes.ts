@@ -33,7 +33,13 @@ import { signInRoutes } from './features/sign-in/index.ts';
 import { signInTraceRoutes } from './features/sign-in-trace/index.ts';
 import { signInTrialRoutes } from './features/sign-in-trial/index.ts';
 import { subscriptionRoutes } from './features/subscription/index.ts';
-import { completionRoutes, taskAssigneeRoutes, taskLabelRoutes, taskRoutes } from './features/task/index.ts';
+import {
+	completionRoutes,
+	taskAssigneeRoutes,
+	taskLabelRoutes,
+	taskRoutes,
+	trashRoutes,
+} from './features/task/index.ts';
 import { taskBulkRoutes } from './features/task-bulk/index.ts';
 import { taskCopyRoutes } from './features/task-copy/index.ts';
 import { taskListRoutes } from './features/task-list/index.ts';
@@ -86,6 +92,7 @@ export const allRoutes: readonly Route[] = [
 	// Behind the lists: of two routes with one scope `/routes` names the first.
 	...searchRoutes,
 	...taskRoutes,
+	...trashRoutes,
 	...completionRoutes,
 	...commentRoutes,
 	...reactionRoutes,

@@ -93,6 +93,8 @@ const examples: Readonly<Record<string, object>> = {
 	'template.use': { id: 3, project: { title: 'Allotment', parentProjectId: 0, start: '2026-03-01' } },
 	'template.addTasks': { ...named, projectId: 1, start: '2026-03-01' },
 	'template.undoUse': { batchId: 'b', title: 'Allotment', projectId: 1, taskIds: [3] },
+	'trash.purge': { ids: [3] },
+	'trash.empty': { projectId: 1, until: now },
 	'history.undo': { batchId: '0199c0de-0000-7000-8000-000000000000' },
 	'project.create': { draft: { title: 'Allotment' } },
 	'project.change': { ...named, fields: { isArchived: true }, alsoPatched: [4, 5] },

@@ -216,6 +216,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'relation.move.otherTaskId': related.id,
 			'relation.move.afterTaskId': sibling,
 			'task.restore.taskId': thrownAway.id,
+			'trash.purge.taskIds.0': thrownAway.id,
 			'task.readByIndex.project': String(project.id),
 			'task.create.title': 'Some words',
 			'taskBulk.create.tasks.0.title': 'Some words',

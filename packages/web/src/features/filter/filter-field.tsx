@@ -5,6 +5,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import box from '../../ui/field.module.css';
 import { Field, type FieldFrame, type FieldTies } from '../../ui/field.tsx';
+import { replaceInField } from '../../ui/replace-in-field.ts';
 import { Suggestions } from '../../ui/suggestions.tsx';
 import { replacementOf } from './completion.ts';
 import type { FilterChoice } from './filter-choices.tsx';
@@ -12,7 +13,6 @@ import styles from './filter-field.module.css';
 import { readTypedFilter } from './filter-text.ts';
 import type { FilterVocabulary } from './filter-vocabulary.ts';
 import { HighlightedText } from './highlighted-text.tsx';
-import { replaceInField } from './replace-in-field.ts';
 import { type CompletionState, useCompletion } from './use-completion.ts';
 
 export interface FilterFieldProps extends FieldFrame {

@@ -256,7 +256,8 @@ const rules: Readonly<Record<string, Rule>> = {
 	'task.relationMoved': says('taskRelationMoved', relation),
 	'task.deleted': says('taskDeleted'),
 	'task.restored': says('taskRestored'),
-	'task.purged': says('taskPurged'),
+	// Without an actor it was the end of its days in the trash.
+	'task.purged': (change) => says(change.actor ? 'taskPurgedBy' : 'taskPurged')(change),
 	'task.reacted': says('taskReacted', reaction),
 	'task.unreacted': says('taskUnreacted', reaction),
 	'comment.created': says('commentCreated'),

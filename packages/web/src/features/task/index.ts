@@ -17,6 +17,7 @@ export { quickAddWindow } from './quick-add/lazy-quick-add-window.ts';
 export { QuickAdd, QuickAddHelpButton } from './quick-add/quick-add.tsx';
 export { useRegisterQuickAddTarget } from './quick-add/quick-add-target.ts';
 export { reading as quickAddReading } from './quick-add/reading.ts';
+export type { SuggestionKeys } from './quick-add/typed-suggestions.tsx';
 export { useAddText } from './quick-add/use-add-text.ts';
 export { useFillIn } from './quick-add/use-fill-in.ts';
 export { type QuickAddState, type QuickAddTarget, useQuickAdd } from './quick-add/use-quick-add.ts';
