@@ -179,3 +179,57 @@ test('by thumb: the field stays above the bar, and its arrow sends', async () =>
 
 	await expect.poll(() => textsOf(ann, id)).toHaveLength(13);
 });
+
+test('a line stands above what is new, the way to it is offered while it is out of sight, and the next visit has none', async () => {
+	const { ann, bob, id, say } = await aSharedTask();
+	for (const number of Array(24).keys()) await say(ann, `Bar ${number}`);
+	await ann.ask('POST', `/tasks/${id}/read`);
+	await say(bob, 'It is flat.');
+	const page = await openAs(ann, `/tasks/${id}`);
+
+	await page.getByRole('button', { name: '25 comments, 1 new' }).click();
+	await expect.poll(() => hasFocus(comment(page, 'It is flat.'))).toBe(true);
+	const beside = () => section(page).locator('ol > li').allInnerTexts();
+	await expect.poll(async () => (await beside()).findIndex((text) => text.trim() === 'New')).toBe(24);
+	await page.getByRole('button', { name: /25 comments/ }).waitFor({ state: 'detached' });
+	await page.getByRole('heading', { name: 'Tune the cello' }).first().scrollIntoViewIfNeeded();
+	await say(bob, 'Flatter now.');
+	await page.getByRole('button', { name: '26 comments, 1 new' }).waitFor();
+	await page.reload();
+	await comment(page, 'Flatter now.').waitFor();
+
+	await expect.poll(async () => (await beside()).map((text) => text.trim()).includes('New')).toBe(false);
+});
+
+test('the mark of an edit opens what was said before, beside what is said now', async () => {
+	const { ann, bob, id, say } = await aSharedTask();
+	const { id: saidId } = await say(ann, 'Is it flat?');
+	for (const words of ['Is it sharp?', 'Is it cracked?'])
+		await ann.ask('POST', `/tasks/${id}/comments/${saidId}`, { comment: `<p>${words}</p>` });
+	const page = await openAs(bob, `/tasks/${id}`, phone);
+
+	await comment(page, 'Is it cracked?').getByRole('button', { name: 'edited' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
+	await dialog.getByText('Is it sharp?').waitFor();
+	await dialog.getByRole('button', { name: 'Earlier' }).click();
+
+	await dialog.getByText('Is it flat?').waitFor();
+	await dialog.getByRole('region', { name: 'Now' }).getByText('Is it cracked?').waitFor();
+});
+
+test('one reacts to the task itself, and the other sees it and who it was', async () => {
+	const { ann, bob, id } = await aSharedTask();
+	const [hers, his] = [await openAs(ann, `/tasks/${id}`), await openAs(bob, `/tasks/${id}`)];
+	await his.getByRole('button', { name: 'Add reaction' }).waitFor();
+
+	await hers.getByRole('button', { name: 'Add reaction' }).click();
+	await hers.getByRole('button', { name: 'Rocket' }).click();
+	const chip = his.getByRole('button', { name: '🚀 Rocket, 1 reaction' });
+	await chip.hover();
+	await his.getByRole('tooltip').getByText(ann.username).waitFor();
+	await chip.click();
+	await hers.getByRole('button', { name: '🚀 Rocket, 2 reactions', pressed: true }).waitFor();
+
+	const { reactions } = await bob.ask('GET', `/tasks/${id}?expand=reactions`);
+	expect(reactions['🚀'].map(({ username }: { username: string }) => username)).toEqual([ann.username, bob.username]);
+});

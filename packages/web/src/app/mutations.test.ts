@@ -78,6 +78,7 @@ const examples: Readonly<Record<string, object>> = {
 	'comment.change': { ...ofComment, html: '<p>Soon.</p>', now },
 	'comment.delete': ofComment,
 	'comment.react': { ...ofComment, value: '👍', isOn: true, reactions: { '👍': [me] } },
+	'task.react': { ...named, value: '👍', isOn: true, reactions: { '👍': [me] } },
 	'label.create': { label, draft: { title: 'Spring', hexColor: 'a1b2c3' } },
 	'label.change': { ...named, fields: { title: 'Summer' } },
 	'label.delete': named,

@@ -19,6 +19,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useIsTouchOnly } from '../../ui/use-media.ts';
+import { ReactionRow } from '../reaction/index.ts';
 import { RichText, useWriting } from '../rich-text/index.ts';
 import { hrefOfTask } from '../task/index.ts';
 import type { CommentCommands } from './comment.api.ts';
@@ -27,7 +28,6 @@ import { CommentEditor } from './comment-editor.tsx';
 import { CommentQuote } from './comment-quote.tsx';
 import styles from './comment-row.module.css';
 import { splitQuote } from './quote.ts';
-import { ReactionRow } from './reaction-row.tsx';
 import { hashOf } from './use-comment-link.ts';
 import { useCommentTime } from './use-comment-time.ts';
 

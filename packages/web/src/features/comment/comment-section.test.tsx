@@ -29,7 +29,7 @@ import { Comments } from './comments.tsx';
 beforeAll(async () => {
 	prepareEditor();
 	await Promise.all([startI18n('en'), menuParts.load(), popoverParts.load(), confirmParts.load()]);
-	await loadMessages('comment', 'editor', 'task', 'ui');
+	await loadMessages('comment', 'reaction', 'editor', 'task', 'ui');
 });
 beforeEach(() => {
 	localStorage.clear();
