@@ -206,7 +206,8 @@ test('the mark of an edit opens what was said before, beside what is said now', 
 	const { id: saidId } = await say(ann, 'Is it flat?');
 	for (const words of ['Is it sharp?', 'Is it cracked?'])
 		await ann.ask('POST', `/tasks/${id}/comments/${saidId}`, { comment: `<p>${words}</p>` });
-	const page = await openAs(bob, `/tasks/${id}`, phone);
+	const page = await openAs(bob, '/', phone);
+	await page.goto(`/tasks/${id}`);
 
 	await comment(page, 'Is it cracked?').getByRole('button', { name: 'edited' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Earlier versions' });

@@ -68,7 +68,7 @@ export function CommentSection({ task, isReadOnly, newSince }: CommentSectionPro
 		/>
 	);
 	const earlier = <Earlier all={all} />;
-	const news = useNewComments(comments, { newSince, me });
+	const news = useNewComments(comments, { newSince, me, isReady: state === 'ready' });
 	// The end at which the newest stand.
 	const end = <span ref={news.endRef} />;
 	return (

@@ -6,12 +6,14 @@ import type { TaskComment } from './comment.kind.ts';
 interface NewCommentsOptions {
 	readonly newSince: Instant | undefined;
 	readonly me: User | undefined;
+	/** The comments are those of the server. */
+	readonly isReady: boolean;
 }
 
 export interface NewComments {
-	/** The first that had not been read when the task was opened, or came since then. */
+	/** The first that had not been read when the task was opened. */
 	readonly firstId: number | undefined;
-	/** Those of them that were out of sight until now, the oldest first. */
+	/** Those that had not been read or came since then, and were out of sight until now, the oldest first. */
 	readonly unseen: readonly number[];
 	/** Where one who looks for what is new is led: the first unseen, or the newest of all. */
 	readonly goTo: number | undefined;
@@ -22,21 +24,21 @@ export interface NewComments {
 }
 
 /** What is new among comments, the oldest first, and whether somebody sees the end where it stands. */
-export function useNewComments(comments: readonly TaskComment[], { newSince, me }: NewCommentsOptions): NewComments {
+export function useNewComments(comments: readonly TaskComment[], options: NewCommentsOptions): NewComments {
+	const { newSince, me, isReady } = options;
 	const [end, endRef] = useState<Element | null>(null);
 	const isEndShown = useIsInSight(end);
-	const news = newSince === undefined ? [] : comments.filter((comment) => isNew(comment, newSince, me));
-	const newest = comments.at(-1)?.id;
-	// Ids grow: all up to this one were in sight.
-	const [seenId, setSeenId] = useState(0);
-	const newestSent = comments.findLast(({ id }) => id > 0)?.id ?? 0;
-	if (isEndShown && seenId < newestSent) setSeenId(newestSent);
-	const unseen = news.map(({ id }) => id as number).filter((id) => id > seenId);
-	return { firstId: news[0]?.id, unseen, goTo: unseen[0] ?? newest, endRef, isEndShown };
-}
-
-function isNew({ id, created, author }: TaskComment, since: Instant, me: User | undefined): boolean {
-	return id > 0 && created >= since && author.id !== me?.id;
+	const newest = comments.findLast(({ id }) => id > 0)?.id ?? 0;
+	// Ids grow: what has a greater one came later.
+	const [openedWith, setOpenedWith] = useState<number>();
+	if (openedWith === undefined && isReady) setOpenedWith(newest);
+	const [seenUpTo, setSeenUpTo] = useState(0);
+	if (isEndShown && seenUpTo < newest) setSeenUpTo(newest);
+	const others = comments.filter(({ id, author }) => id > 0 && author.id !== me?.id);
+	const unread = newSince === undefined ? [] : others.filter(({ created }) => created >= newSince);
+	const arrived = others.filter(({ id }) => openedWith !== undefined && id > openedWith);
+	const unseen = [...new Set([...unread, ...arrived])].map(({ id }) => id as number).filter((id) => id > seenUpTo);
+	return { firstId: unread[0]?.id, unseen, goTo: unseen[0] ?? comments.at(-1)?.id, endRef, isEndShown };
 }
 
 /** Whether an element is in sight, of the window and of all that scrolls around it. */
