@@ -27,13 +27,11 @@ export interface NewComments {
 export function useNewComments(comments: readonly TaskComment[], options: NewCommentsOptions): NewComments {
 	const { newSince, me, isReady } = options;
 	const [end, endRef] = useState<Element | null>(null);
-	const isEndShown = useIsInSight(end);
 	const newest = comments.findLast(({ id }) => id > 0)?.id ?? 0;
 	// Ids grow: what has a greater one came later.
 	const [openedWith, setOpenedWith] = useState<number>();
 	if (openedWith === undefined && isReady) setOpenedWith(newest);
-	const [seenUpTo, setSeenUpTo] = useState(0);
-	if (isEndShown && seenUpTo < newest) setSeenUpTo(newest);
+	const { isEndShown, seenUpTo } = useSeenEnd(end, newest);
 	const others = comments.filter(({ id, author }) => id > 0 && author.id !== me?.id);
 	const unread = newSince === undefined ? [] : others.filter(({ created }) => created >= newSince);
 	const arrived = others.filter(({ id }) => openedWith !== undefined && id > openedWith);
@@ -41,14 +39,22 @@ export function useNewComments(comments: readonly TaskComment[], options: NewCom
 	return { firstId: unread[0]?.id, unseen, goTo: unseen[0] ?? comments.at(-1)?.id, endRef, isEndShown };
 }
 
-/** Whether an element is in sight, of the window and of all that scrolls around it. */
-function useIsInSight(element: Element | null): boolean | undefined {
-	const [isInSight, setInSight] = useState<boolean>();
+/**
+ * Whether the end of a list is in sight, of the window and of all that scrolls around it, and up to which id somebody has
+ * seen it. It is looked at again for each that comes: what is new may have pushed the end out of sight.
+ */
+function useSeenEnd(end: Element | null, newest: number) {
+	const [isEndShown, setEndShown] = useState<boolean>();
+	const [seenUpTo, setSeenUpTo] = useState(0);
 	useEffect(() => {
-		if (!element) return;
-		const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting));
-		observer.observe(element);
+		if (!end) return;
+		const observer = new IntersectionObserver((entries) => {
+			const isShown = entries.at(-1)?.isIntersecting ?? false;
+			setEndShown(isShown);
+			if (isShown) setSeenUpTo(newest);
+		});
+		observer.observe(end);
 		return () => observer.disconnect();
-	}, [element]);
-	return isInSight;
+	}, [end, newest]);
+	return { isEndShown, seenUpTo };
 }
