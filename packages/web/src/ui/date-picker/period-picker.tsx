@@ -74,9 +74,15 @@ export function PeriodPicker(props: PeriodPickerProps) {
 				<div {...handlers}>
 					<CalendarGrid {...calendar} value={value[active]?.day ?? null} span={spanOf(shown)} onPick={pick} />
 				</div>
+				<Times {...{ value, onChange, timeFormat }} />
 				<div className={styles.foot}>
 					<Length {...shown} />
-					<Times {...{ value, onChange, defaultTimes, timeFormat }} />
+					{ends.some((of) => value[of]?.time === null) && (
+						<button type="button" className={styles.addTime} onClick={() => onChange(withTimes(value, defaultTimes))}>
+							<Icon of={Clock} size={14} />
+							{t('date.addTimes')}
+						</button>
+					)}
 					<span className="grow" />
 					<Button kind="primary" onClick={onDone}>
 						{t('done')}
@@ -97,16 +103,15 @@ function Length({ start, end }: Period) {
 	);
 }
 
-type TimesProps = Pick<PeriodPickerProps, 'value' | 'onChange' | 'defaultTimes'> &
-	Required<Pick<PeriodPickerProps, 'timeFormat'>>;
+type TimesProps = Pick<PeriodPickerProps, 'value' | 'onChange'> & Required<Pick<PeriodPickerProps, 'timeFormat'>>;
 
-/** The times of the ends that have one; else a button that adds them. */
-function Times({ value, onChange, defaultTimes, timeFormat }: TimesProps) {
+/** The times of the ends that have one. */
+function Times({ value, onChange, timeFormat }: TimesProps) {
 	const { t } = useTranslation('ui');
 	const timed = ends.filter((of) => (value[of]?.time ?? null) !== null);
-	const isOpen = ends.some((of) => value[of] && value[of].time === null);
+	if (timed.length === 0) return null;
 	return (
-		<span className={own.times}>
+		<div className={own.times}>
 			{timed.map((of) => (
 				<TimeField
 					key={of}
@@ -116,16 +121,9 @@ function Times({ value, onChange, defaultTimes, timeFormat }: TimesProps) {
 					onChange={(time) => value[of] && onChange(inOrder({ ...value, [of]: { ...value[of], time } }))}
 				/>
 			))}
-			{timed.length > 0 && (
-				<IconButton icon={X} size="small" name={t('date.removeTimes')} onClick={() => onChange(withoutTimes(value))} />
-			)}
-			{isOpen && (
-				<button type="button" className={styles.addTime} onClick={() => onChange(withTimes(value, defaultTimes))}>
-					<Icon of={Clock} size={14} />
-					{t('date.addTimes')}
-				</button>
-			)}
-		</span>
+			<span className="grow" />
+			<IconButton icon={X} size="small" name={t('date.removeTimes')} onClick={() => onChange(withoutTimes(value))} />
+		</div>
 	);
 }
 
