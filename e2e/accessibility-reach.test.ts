@@ -56,6 +56,9 @@ const smallTargets = (page: Page) =>
 			const isHere = box.width > 0 && box.top > 12 && box.bottom < innerHeight - 12 && style.visibility === 'visible';
 			if (!isHere || (box.width >= 23.5 && box.height >= 23.5)) return [];
 			const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+			// Scrolled away under the head of its pane.
+			const middle = document.elementFromPoint(x, y);
+			if (middle && !element.contains(middle)) return [];
 			const [dx, dy] = [box.width < 23.5 ? reach : 0, box.height < 23.5 ? reach : 0];
 			const isHit = [-1, 1].every((sign) => {
 				const hit = document.elementFromPoint(x + sign * dx, y + sign * dy);

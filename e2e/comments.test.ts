@@ -187,7 +187,7 @@ test('a line stands above what is new, the way to it is offered while it is out 
 	await say(bob, 'It is flat.');
 	const page = await openAs(ann, `/tasks/${id}`);
 
-	await page.getByRole('button', { name: '25 comments, 1 new' }).click();
+	await page.getByRole('button', { name: '25 comments 1 new' }).click();
 	await expect.poll(() => hasFocus(comment(page, 'It is flat.'))).toBe(true);
 	const beside = () => section(page).locator('ol > li').allInnerTexts();
 	await expect.poll(async () => (await beside()).findIndex((text) => text.trim() === 'New')).toBe(24);
@@ -195,7 +195,7 @@ test('a line stands above what is new, the way to it is offered while it is out 
 	await comment(page, 'Bar 1').first().scrollIntoViewIfNeeded();
 	await page.getByRole('button', { name: '25 comments' }).waitFor();
 	await say(bob, 'Flatter now.');
-	await page.getByRole('button', { name: '26 comments, 1 new' }).waitFor();
+	await page.getByRole('button', { name: '26 comments 1 new' }).waitFor();
 	await expect.poll(async () => (await ann.ask('GET', `/tasks/${id}?expand=is_unread`)).is_unread).toBeUndefined();
 	await page.reload();
 	await comment(page, 'Flatter now.').waitFor();

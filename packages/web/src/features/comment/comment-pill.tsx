@@ -14,14 +14,18 @@ interface CommentPillProps {
 /** At the foot of a task whose comments are out of sight: how many there are, how many are new, and the way to them. */
 export function CommentPill({ count, news, onPress }: CommentPillProps) {
 	const { t } = useTranslation('comment');
-	const [all, unseen] = [t('count', { count }), t('newCount', { count: news })];
-	const name = news > 0 ? t('countWithNew', { all, unseen }) : all;
 	return (
 		<div className={styles.place}>
-			<button type="button" className={styles.pill} aria-label={name} onClick={onPress}>
+			<button type="button" className={styles.pill} onClick={onPress}>
 				<Icon of={ArrowDown} />
-				{all}
-				{news > 0 && <span className={styles.new}>{unseen}</span>}
+				{t('count', { count })}
+				{/* The space is for the ear. */}
+				{news > 0 && (
+					<>
+						{' '}
+						<span className={styles.new}>{t('newCount', { count: news })}</span>
+					</>
+				)}
 			</button>
 		</div>
 	);
