@@ -6,6 +6,7 @@ import { auditEndpoints } from './audit/index.ts';
 import { avatarEndpoints } from './avatar/index.ts';
 import { backgroundEndpoints, backgroundUploadEndpoints, unsplashEndpoints } from './background/index.ts';
 import { batchEndpoints } from './batch/index.ts';
+import { botEndpoints } from './bot/index.ts';
 import { bucketEndpoints } from './bucket/index.ts';
 import { calendarTokenEndpoints } from './calendar-token/index.ts';
 import { changeEndpoints } from './change/index.ts';
@@ -13,6 +14,7 @@ import { commentEndpoints } from './comment/index.ts';
 import { completionEndpoints } from './completion/index.ts';
 import { exportEndpoints } from './export/index.ts';
 import { headerSignInEndpoints } from './header-sign-in/index.ts';
+import { healthEndpoints } from './health/index.ts';
 import { importEndpoints } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { invitationEndpoints } from './invitation/index.ts';
@@ -66,6 +68,7 @@ export const contract = {
 	passkey: passkeyEndpoints,
 	securityEvent: securityEventEndpoints,
 	export: exportEndpoints,
+	health: healthEndpoints,
 	import: importEndpoints,
 	info: infoEndpoints,
 	session: sessionEndpoints,
@@ -98,6 +101,7 @@ export const contract = {
 	backgroundUpload: backgroundUploadEndpoints,
 	unsplash: unsplashEndpoints,
 	batch: batchEndpoints,
+	bot: botEndpoints,
 	bucket: bucketEndpoints,
 	change: changeEndpoints,
 	linkShare: linkShareEndpoints,

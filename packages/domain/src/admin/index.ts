@@ -1,6 +1,18 @@
 export { adminServerEndpoints } from './admin-server.contract.ts';
-export type { AdminEmail, AdminJob, AdminMail, AdminStorage } from './admin-server.ts';
-export { adminJob } from './admin-server.ts';
+export type {
+	AdminEmail,
+	AdminFailedEmail,
+	AdminJob,
+	AdminMail,
+	AdminOverview,
+	AdminStorage,
+	AdminWebhooks,
+	FailingWebhook,
+	MailTestResult,
+	PersonSize,
+	ProjectSize,
+} from './admin-server.ts';
+export { adminJob, adminOverview, personSize, projectSize } from './admin-server.ts';
 export { adminUserEndpoints } from './admin-user.contract.ts';
 export type {
 	AdminSession,

@@ -269,9 +269,16 @@ const shownNowhere = [
 	// Sent by the server, at once or not at all.
 	'webhookEndpoints.resend',
 	// What is done to others and to the server is done while somebody looks, or not at all.
+	'adminServerEndpoints.deleteWebhook',
+	'adminServerEndpoints.dropFailedMail',
 	'adminServerEndpoints.dropMail',
+	'adminServerEndpoints.giveProject',
+	'adminServerEndpoints.resendMail',
 	'adminServerEndpoints.retryMail',
+	'adminServerEndpoints.retryWebhook',
 	'adminServerEndpoints.runJob',
+	'adminServerEndpoints.testMail',
+	'healthEndpoints.check',
 	'adminUserEndpoints.delete',
 	'adminUserEndpoints.endSession',
 	'adminUserEndpoints.endSessions',

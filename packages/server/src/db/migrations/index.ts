@@ -14,6 +14,8 @@ import { up as signInTraces } from './0011-sign-in-traces.ts';
 import { up as linkLifetime } from './0012-link-lifetime.ts';
 import { up as relationOrder } from './0013-relation-order.ts';
 import { up as unreadSince } from './0014-unread-since.ts';
+import { up as operations } from './0015-operations.ts';
+import { up as bots } from './0016-bots.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -40,4 +42,6 @@ export const migrationSteps: MigrationSteps = {
 	'0012-link-lifetime': linkLifetime,
 	'0013-relation-order': relationOrder,
 	'0014-unread-since': unreadSince,
+	'0015-operations': operations,
+	'0016-bots': bots,
 };

@@ -1,4 +1,4 @@
-import { type ChangeKind, fieldOf } from '@ordna/domain/changes';
+import type { ChangeKind } from '@ordna/domain/changes';
 import type { Change } from '../../context/index.ts';
 
 /** Lines that name the fields they changed. */
@@ -12,10 +12,4 @@ export function changedFields({ kind, before, after }: Change): 'all' | readonly
 	const names = Object.keys({ ...before, ...after });
 	if (!partial.has(kind) || names.length === 0 || names.includes('projectId')) return 'all';
 	return kind === 'task.placed' ? names : [...names, 'updated'];
-}
-
-/** A task that moves concerns both projects. */
-export function changedProjects({ projectId, before, after }: Change): Set<number> {
-	const ids = [projectId, fieldOf(before, 'projectId'), fieldOf(after, 'projectId')];
-	return new Set(ids.filter((id): id is number => typeof id === 'number'));
 }

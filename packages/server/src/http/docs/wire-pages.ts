@@ -1,9 +1,10 @@
 import * as account from '@ordna/domain/account';
-import { adminJob, adminSession, adminUser } from '@ordna/domain/admin';
+import { adminJob, adminOverview, adminSession, adminUser, personSize, projectSize } from '@ordna/domain/admin';
 import { attachment } from '@ordna/domain/attachment';
 import { auditEntry } from '@ordna/domain/audit';
 import { backgroundImage } from '@ordna/domain/background';
 import { batch, undoing } from '@ordna/domain/batch';
+import { bot } from '@ordna/domain/bot';
 import { bucket } from '@ordna/domain/bucket';
 import { calendarToken } from '@ordna/domain/calendar-token';
 import { change } from '@ordna/domain/change';
@@ -14,6 +15,7 @@ import { exportStatus } from '@ordna/domain/export';
 import { catalogue, definitionOf } from '@ordna/domain/failures';
 import { file } from '@ordna/domain/file';
 import { filterObject } from '@ordna/domain/filter';
+import { healthReport } from '@ordna/domain/health';
 import { importStatus } from '@ordna/domain/import';
 import { info } from '@ordna/domain/info';
 import { invitation } from '@ordna/domain/invitation';
@@ -106,6 +108,7 @@ const models = {
 	'Sign-in provider': signInProvider,
 	'Sign-in trace': signInTrace,
 	'API token': token,
+	Bot: bot,
 	'Calendar token': calendarToken,
 	Info: info,
 	Project: project,
@@ -132,6 +135,10 @@ const models = {
 	Subscription: subscription,
 	'Admin user': adminUser,
 	'Admin job': adminJob,
+	'Health report': healthReport,
+	'Admin overview': adminOverview,
+	'Person size': personSize,
+	'Project size': projectSize,
 	'Admin session': adminSession,
 	'Audit entry': auditEntry,
 	Invitation: invitation,

@@ -5,8 +5,11 @@ import {
 	type AdminUserSort,
 	adminServerEndpoints,
 	adminUserEndpoints,
+	type PersonSize,
+	type ProjectSize,
 } from '@ordna/domain/admin';
 import { type AuditEntry, type AuditGroup, auditEndpoints } from '@ordna/domain/audit';
+import { healthEndpoints } from '@ordna/domain/health';
 import { invitationEndpoints } from '@ordna/domain/invitation';
 import { registrationEndpoints } from '@ordna/domain/registration';
 import type { Instant } from '@ordna/domain/time';
@@ -16,6 +19,7 @@ import { type Client, useClient } from '../../platform/client.tsx';
 import { type PagedOptions, useQuery } from '../../platform/queries/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { usePolling } from './use-polling.ts';
 
 /** So many are asked for at once. */
 const perPage = 50;
@@ -51,14 +55,19 @@ export function usePeopleCounts(s: string) {
 	return data;
 }
 
-/** One answer of the administration; it is asked for again with each visit. */
-function useAdminQuery<T>(key: readonly unknown[], ask: (api: Client['api'], signal: AbortSignal) => Promise<T>) {
+/** One answer of the administration; it is asked for again with each visit, and every so often while somebody looks. */
+function useAdminQuery<T>(
+	key: readonly unknown[],
+	ask: (api: Client['api'], signal: AbortSignal) => Promise<T>,
+	pollIntervalMs?: number,
+) {
 	const { api } = useClient();
 	const { data, error, refetch } = useQuery({
 		queryKey: ['admin', ...key],
 		queryFn: ({ signal }) => ask(api, signal),
 		staleTime: 0,
 	});
+	usePolling(refetch, pollIntervalMs);
 	return { data, failure: data === undefined ? error : null, retry: () => void refetch() };
 }
 
@@ -77,8 +86,48 @@ export const useJobs = () =>
 export const useMail = () =>
 	useAdminQuery(['mail'], (api, signal) => api.call(adminServerEndpoints.readMail, {}, { signal }));
 
+export const useWebhooks = () =>
+	useAdminQuery(['webhooks'], (api, signal) => api.call(adminServerEndpoints.readWebhooks, {}, { signal }));
+
+/** The server keeps a report for some minutes. */
+const healthPollMs = 60_000;
+
+export const useHealth = () =>
+	useAdminQuery(['health'], (api, signal) => api.call(healthEndpoints.read, {}, { signal }), healthPollMs);
+
 export const useStorage = () =>
 	useAdminQuery(['storage'], (api, signal) => api.call(adminServerEndpoints.readStorage, {}, { signal }));
+
+export const useOverview = () =>
+	useAdminQuery(['overview'], (api, signal) => api.call(adminServerEndpoints.readOverview, {}, { signal }));
+
+/** People by what they uploaded, page by page. */
+export function peopleBySize({ api }: Client): PagedOptions<PersonSize, number> {
+	return {
+		queryKey: ['admin', 'people by size'],
+		first: 1,
+		async pageFn(page, { signal }) {
+			const items = await api.call(adminServerEndpoints.listPeopleBySize, { page, perPage }, { signal });
+			return { items, ...(items.length === perPage ? { next: page + 1 } : {}) };
+		},
+		keyOf: ({ user }) => user?.id ?? 0,
+		staleTime: 0,
+	};
+}
+
+/** Projects by what is attached there, page by page. */
+export function projectsBySize({ api }: Client): PagedOptions<ProjectSize, number> {
+	return {
+		queryKey: ['admin', 'projects by size'],
+		first: 1,
+		async pageFn(page, { signal }) {
+			const items = await api.call(adminServerEndpoints.listProjectsBySize, { page, perPage }, { signal });
+			return { items, ...(items.length === perPage ? { next: page + 1 } : {}) };
+		},
+		keyOf: ({ id }) => id,
+		staleTime: 0,
+	};
+}
 
 /** Sessions of everybody, or of one person, page by page. */
 export function sessionPages({ api }: Client, userId: UserId | undefined): PagedOptions<AdminSession, number> {
