@@ -23,7 +23,7 @@ export const comment = z.object({
 });
 export type Comment = z.output<typeof comment>;
 
-/** What a comment said before it was edited. See docs/wire/models.md#comment. */
+/** What a comment said before it was edited. See docs/wire/models.md#comment-version. */
 export const commentVersion = z.object({
 	comment: z.string(),
 	/** When it was written so. */
