@@ -66,7 +66,7 @@ async function countTasks({ api }: Client, projectId: ProjectId, signal: AbortSi
 }
 
 /** Open tasks that have a date. */
-const datedFilter = 'done = false && dueDate > 1900-01-01';
+const datedFilter = 'done = false && due_date > 1900-01-01';
 
 async function readDueRange({ api }: Client, projectId: ProjectId, signal: AbortSignal): Promise<ProjectFacts['due']> {
 	const ask = async (orderBy: 'asc' | 'desc') => {

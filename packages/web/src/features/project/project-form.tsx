@@ -76,21 +76,16 @@ export function ProjectForm(props: ProjectFormProps) {
 						{t('form.fromTemplate')}
 					</Button>
 				)}
-				<TextField
-					label={t('form.title')}
-					value={fields.title}
-					onChange={(title) => set({ title })}
-					error={errors.title}
-					placeholder={t('form.titleHint')}
-					maxLength={250}
-					autoComplete="off"
-					dir="auto"
-				/>
 				<div className={styles.pair}>
-					<ParentField
-						value={fields.parentProjectId}
-						without={undefined}
-						onChange={(parentProjectId) => set({ parentProjectId })}
+					<TextField
+						label={t('form.title')}
+						value={fields.title}
+						onChange={(title) => set({ title })}
+						error={errors.title}
+						placeholder={t('form.titleHint')}
+						maxLength={250}
+						autoComplete="off"
+						dir="auto"
 					/>
 					<TextField
 						label={t('form.identifier')}
@@ -105,13 +100,18 @@ export function ProjectForm(props: ProjectFormProps) {
 						spellCheck={false}
 					/>
 				</div>
+				<ParentField
+					value={fields.parentProjectId}
+					without={undefined}
+					onChange={(parentProjectId) => set({ parentProjectId })}
+				/>
 				<DescriptionField
 					html={fields.description}
 					placeholder={t('form.descriptionHint')}
 					onChange={(description) => set({ description })}
 				/>
-				<section>
-					<h3 className={styles.label}>{t('form.opensAs')}</h3>
+				<div>
+					<span className={styles.label}>{t('form.opensAs')}</span>
 					<Segments
 						name={t('form.opensAs')}
 						value={opensAs}
@@ -119,7 +119,7 @@ export function ProjectForm(props: ProjectFormProps) {
 						options={kinds.map((value) => ({ value, label: t(`view:kind.${value}`), icon: viewIcons[value] }))}
 					/>
 					<p className={styles.hint}>{t('form.opensAsHint')}</p>
-				</section>
+				</div>
 				<ColorPicker
 					name={t('form.colour')}
 					value={fields.hexColor}

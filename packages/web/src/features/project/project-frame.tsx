@@ -126,6 +126,8 @@ function ProjectActions({ project, onSelect }: ProjectActionsProps) {
 	const titleOf = useProjectTitle();
 	const title = titleOf(project);
 	const isVisitor = isVisit();
+	// There the title needs the room, and the menu has it.
+	const hasShare = !useIsPhone() && !isVisitor && actionsOf(project).includes('share');
 	const isReadOnly = project.id > 0 && !project.isArchived && !canWriteIn(project);
 	return (
 		<>
@@ -141,7 +143,7 @@ function ProjectActions({ project, onSelect }: ProjectActionsProps) {
 					render={<ModalLink href={`/projects/${project.id}/info`} />}
 				/>
 			)}
-			{!isVisitor && actionsOf(project).includes('share') && (
+			{hasShare && (
 				<IconButton
 					icon={UserPlus}
 					name={t('shareOf', { title })}

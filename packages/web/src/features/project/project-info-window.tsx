@@ -3,7 +3,7 @@ import { toInstant } from '@ordna/domain/time';
 import { displayName, type User } from '@ordna/domain/user';
 import { Link } from '@tanstack/react-router';
 import { Link2, Pencil, X } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
@@ -33,13 +33,14 @@ interface ProjectInfoWindowProps {
 /** What a project is about, and how it stands. */
 export function ProjectInfoWindow({ projectId, onClose }: ProjectInfoWindowProps) {
 	const titleOf = useProjectTitle();
+	const close = useRef<HTMLButtonElement>(null);
 	const project = useWindowProject(projectId, ['info'], onClose);
 	if (!project) return null;
 	const hasText = textOf(parseRichText(project.description)).trim() !== '';
 	return (
-		<DialogFrame isOpen onClose={onClose} name={titleOf(project)} className={styles.window}>
+		<DialogFrame isOpen onClose={onClose} name={titleOf(project)} initialFocus={close} className={styles.window}>
 			<div className={cx('stripe', styles.surface)} style={stripeStyle(project.hexColor)}>
-				<Head project={project} onClose={onClose} />
+				<Head project={project} close={close} onClose={onClose} />
 				<div data-dialog-content="" className={`fades-block ${styles.content}`}>
 					{hasText && (
 						<div className={styles.text}>
@@ -58,7 +59,13 @@ export function ProjectInfoWindow({ projectId, onClose }: ProjectInfoWindowProps
 	);
 }
 
-function Head({ project, onClose }: { project: Project; onClose: () => void }) {
+interface HeadProps {
+	project: Project;
+	close: RefObject<HTMLButtonElement | null>;
+	onClose: () => void;
+}
+
+function Head({ project, close, onClose }: HeadProps) {
 	const { t } = useTranslation(['project', 'ui']);
 	const titleOf = useProjectTitle();
 	const isVisitor = isVisit();
@@ -83,7 +90,7 @@ function Head({ project, onClose }: { project: Project; onClose: () => void }) {
 					render={<ModalLink href={`/projects/${project.id}/settings/edit`} replace />}
 				/>
 			)}
-			<IconButton icon={X} name={t('ui:close')} onClick={onClose} />
+			<IconButton ref={close} icon={X} name={t('ui:close')} onClick={onClose} />
 		</header>
 	);
 }
@@ -92,18 +99,20 @@ function Facts({ project }: { project: Project }) {
 	const { t, language } = useTranslation('project');
 	const titleOf = useProjectTitle();
 	const parent = useProject(project.parentProjectId);
-	const { data } = useProjectFacts(project.id);
+	const { data, error } = useProjectFacts(project.id);
 	const days = useDays();
 	const { owner } = project;
 	const change = data?.lastChange ?? { at: project.updated, by: null };
 	return (
 		<>
-			<Fact name={t('info.tasks')}>
-				{data && data.tasks > 0 && (
-					<progress className={styles.progress} value={data.done} max={data.tasks} aria-hidden />
-				)}
-				{data ? t('info.done', { count: data.tasks, done: data.done }) : <Skeleton width={96} />}
-			</Fact>
+			{!error && (
+				<Fact name={t('info.tasks')}>
+					{data && data.tasks > 0 && (
+						<progress className={styles.progress} value={data.done} max={data.tasks} aria-hidden />
+					)}
+					{data ? t('info.done', { count: data.tasks, done: data.done }) : <Skeleton width={96} />}
+				</Fact>
+			)}
 			{data?.due && (
 				<Fact name={t('info.due')}>
 					{days.range(data.due.first, data.due.last)}
