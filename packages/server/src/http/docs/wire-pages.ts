@@ -17,7 +17,7 @@ import { bot } from '@ordna/domain/bot';
 import { bucket } from '@ordna/domain/bucket';
 import { calendarToken } from '@ordna/domain/calendar-token';
 import { change } from '@ordna/domain/change';
-import { comment } from '@ordna/domain/comment';
+import { comment, commentVersion } from '@ordna/domain/comment';
 import { completion, completionTotals } from '@ordna/domain/completion';
 import type { Endpoint, Schema } from '@ordna/domain/contract';
 import { exportStatus } from '@ordna/domain/export';
@@ -134,6 +134,7 @@ const models = {
 	Label: label,
 	'Label use': labelUse,
 	Comment: comment,
+	'Comment version': commentVersion,
 	Attachment: attachment,
 	File: file,
 	'Background image': backgroundImage,
