@@ -675,6 +675,7 @@ export const screens = [
 	{ name: 'admin-health', path: '/admin/health', first: troubledHealth, shows: 'li' },
 	{ name: 'admin-sessions', path: '/admin/sessions', shows: 'table' },
 	{ name: 'admin-audit', path: '/admin/audit', shows: 'li time' },
+	{ name: 'admin-sign-in', path: '/admin/sign-in', first: signInTraces },
 	{ name: 'admin-sign-in-trace', path: '/admin/sign-in-trace', first: signInTraces },
 	{ name: 'admin-sign-in-trace-open', path: '/admin/sign-in-trace?trace=3', first: signInTraces },
 	{ name: 'settings-bots', path: '/user/settings/bots', first: showBots, shows: 'li a' },
