@@ -1115,7 +1115,7 @@ const notFound = stepsOf([
 ]);
 
 /** Sign-ins through providers that nobody has made here: the demo has no provider. */
-export const signInTraces = async (/** @type {Page} */ page) => {
+const fakeSignIns = async (/** @type {Page} */ page) => {
 	const at = new Date(await page.evaluate(() => Date.now()));
 	const trace = (/** @type {number} */ id, /** @type {object} */ facts) => ({
 		id,
@@ -1132,11 +1132,21 @@ export const signInTraces = async (/** @type {Page} */ page) => {
 	const traces = [
 		trace(4, { provider: acme, typed: 'tnowak', steps: withoutEmail }),
 		trace(3, { provider: directory, typed: 'petra.hollm', steps: notFound }),
+		trace(2, { provider: directory, typed: 'petra.hollm', steps: notFound }),
 	];
 	await page.route('**/api/v1/admin/sign-in-traces', (route) => route.fulfill({ json: traces }));
 	await page.route('**/api/v1/admin/sign-in-providers', (route) => route.fulfill({ json: [acme, directory] }));
 	await page.reload();
+};
+
+export const signInTraces = async (/** @type {Page} */ page) => {
+	await fakeSignIns(page);
 	await page.getByText('petra.hollm').first().waitFor({ state: 'attached' });
+};
+
+export const signInWays = async (/** @type {Page} */ page) => {
+	await fakeSignIns(page);
+	await page.getByRole('heading', { name: 'Ways to sign in' }).waitFor();
 };
 
 const instant = (/** @type {Date} */ at) => at.toISOString().replace(/\.\d+/, '');

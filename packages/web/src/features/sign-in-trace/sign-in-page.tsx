@@ -126,14 +126,14 @@ function ProviderRow({ provider, traces, onTry }: ProviderRowProps) {
 			</td>
 			<td>
 				{is === 'failing' ? (
-					<Link to="/admin/sign-in-trace" search={{}}>
+					<Link to="/admin/sign-in-trace" search={{}} className={styles.failures}>
 						{t('page.failures', { count: failures, shown: number(failures) })}
 					</Link>
 				) : (
 					last && t('listed', { name: whoOf(last, t), time: format.short(last.at) })
 				)}
 			</td>
-			<td>
+			<td className={styles.tryCell}>
 				<Button icon={Play} aria-label={t('page.tryNamed', { name })} onClick={onTry}>
 					{t('page.try')}
 				</Button>
