@@ -229,6 +229,12 @@ const shownNowhere = [
 	'accountEndpoints.register',
 	'accountEndpoints.saveSettings',
 	'batchEndpoints.undo',
+	// A username may be taken: one is told where one typed it. No screen keeps a record of bots.
+	'botEndpoints.create',
+	'botEndpoints.update',
+	'botEndpoints.chooseAvatar',
+	'botEndpoints.uploadAvatar',
+	'botEndpoints.delete',
 	'calendarTokenEndpoints.create',
 	'calendarTokenEndpoints.delete',
 	'headerSignInEndpoints.signIn',
