@@ -19,7 +19,9 @@ import { notificationRoutes } from './features/notification/index.ts';
 import { connectedAppRoutes, oauthRoutes } from './features/oauth/index.ts';
 import { openIdRoutes } from './features/open-id/index.ts';
 import { projectRoutes } from './features/project/index.ts';
+import { projectAccessRoutes } from './features/project-access/index.ts';
 import { projectCopyRoutes } from './features/project-copy/index.ts';
+import { projectInvitationRoutes } from './features/project-invitation/index.ts';
 import { pushRoutes } from './features/push/index.ts';
 import { reactionRoutes } from './features/reaction/index.ts';
 import { registrationRoutes } from './features/registration/index.ts';
@@ -55,6 +57,7 @@ export const allRoutes: readonly Route[] = [
 	...adminServerRoutes(() => allJobs),
 	...auditRoutes,
 	...invitationRoutes,
+	...projectInvitationRoutes,
 	...registrationRoutes,
 	...calendarTokenRoutes,
 	...pushRoutes,
@@ -96,6 +99,7 @@ export const allRoutes: readonly Route[] = [
 	...userRoutes,
 	...bucketRoutes,
 	...viewRoutes,
+	...projectAccessRoutes,
 	...linkShareRoutes,
 	...shareRoutes,
 	...teamShareRoutes,

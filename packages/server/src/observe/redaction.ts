@@ -31,13 +31,13 @@ export const redaction = {
 	censor: '[left out]',
 };
 
-const secretParameter = /token$|^(?:code|state|userEmailConfirm|userPasswordReset|accountDeletionConfirm)$/i;
+const secretParameter = /token$|^(?:invitation|code|state|userEmailConfirm|userPasswordReset|accountDeletionConfirm)$/i;
 
 /** Parameters in paths that let somebody in. */
 const secretPathParams = new Set(['hash', 'token', 'code', 'secret', 'key', 'password']);
 
 /** Pages of the web client, beside the paths of the contract. */
-const pagePaths = ['/share/:hash'];
+const pagePaths = ['/share/:hash', '/invitations/:token'];
 
 const secretPaths = findSecretPaths();
 

@@ -12,6 +12,7 @@ import { up as connectedApps } from './0009-connected-apps.ts';
 import { up as push } from './0010-push.ts';
 import { up as signInTraces } from './0011-sign-in-traces.ts';
 import { up as linkLifetime } from './0012-link-lifetime.ts';
+import { up as whoShared } from './0013-who-shared.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -36,4 +37,5 @@ export const migrationSteps: MigrationSteps = {
 	'0010-push': push,
 	'0011-sign-in-traces': signInTraces,
 	'0012-link-lifetime': linkLifetime,
+	'0013-who-shared': whoShared,
 };

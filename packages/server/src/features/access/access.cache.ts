@@ -57,9 +57,16 @@ export async function hasRight(
 	userId: number,
 	{ projectId, need }: { readonly projectId: number; readonly need: Right },
 ): Promise<boolean> {
-	const load = () => loadRights(context.db, { kind: 'person', id: userId });
-	const rights = await rightsByCaller.get(context, personKey(userId), load);
+	const rights = await rightsOfPerson(context, userId);
 	return allows(rights.get(projectId) ?? null, need);
+}
+
+/** All projects a person may see, with the right on each, whoever asks. */
+export function rightsOfPerson(
+	context: Pick<QueryContext, 'app' | 'db'>,
+	userId: number,
+): Promise<ReadonlyMap<number, Right>> {
+	return rightsByCaller.get(context, personKey(userId), () => loadRights(context.db, { kind: 'person', id: userId }));
 }
 
 /** The facts of a project, archived or not; `null` when there is none. */

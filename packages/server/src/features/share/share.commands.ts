@@ -1,7 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import { parseRight, type Right, rightNumber } from '@ordna/domain/right';
 import type { Share } from '@ordna/domain/share';
-import type { CommandContext } from '../../context/index.ts';
+import { type CommandContext, requirePerson } from '../../context/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, refreshAccess } from '../access/index.ts';
 import { findShare, type Grantee, notShared, toShare } from './share.queries.ts';
 import type { ProjectUserRow } from './share.table.ts';
@@ -22,6 +22,7 @@ export async function shareProject(
 			project_id: project.id,
 			user_id: grantee.id,
 			right: rightNumber(right),
+			shared_by_id: requirePerson(context.caller).id,
 			created: context.now,
 			updated: context.now,
 		})

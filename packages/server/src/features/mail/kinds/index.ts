@@ -1,9 +1,16 @@
 import { accountMails } from './account.kinds.ts';
 import { exportMails } from './export.kinds.ts';
+import { invitationMails } from './invitation.kinds.ts';
 import { notificationMails } from './notification.kinds.ts';
 import { remindingMails } from './reminding.kinds.ts';
 
 /** Every kind of e-mail. A new one is written beside these, with its words in `words/`. */
-export const mailKinds = { ...accountMails, ...exportMails, ...notificationMails, ...remindingMails };
+export const mailKinds = {
+	...accountMails,
+	...exportMails,
+	...invitationMails,
+	...notificationMails,
+	...remindingMails,
+};
 
 export type MailKinds = typeof mailKinds;
