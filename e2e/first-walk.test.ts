@@ -80,10 +80,11 @@ test('a first-time visitor makes a project, columns, tasks, a repeat, a subtask 
 
 	await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
 	await page.getByRole('menuitem', { name: 'Share' }).click();
-	await page.getByRole('button', { name: 'Add people' }).click();
+	await expect.poll(() => hasFocus(page.getByRole('combobox', { name: 'Add people or teams' }))).toBe(true);
 	await page.keyboard.type(ben.username);
 	await page.getByRole('option', { name: ben.username }).click();
-	await page.getByRole('combobox', { name: `Permission for ${ben.username}` }).waitFor();
+	await page.keyboard.press('Control+Enter');
+	await page.getByRole('button', { name: `Permission for ${ben.username}: Read only` }).waitFor();
 
 	const other = await stage.open(wide);
 	await other.goto('/');

@@ -403,10 +403,37 @@ export async function openFault(page) {
 	await page.getByRole('button', { name: 'Details' }).click();
 }
 
+/**
+ * Opens what can be done about the right of whoever comes first with one that can be changed.
+ * @param {Page} page
+ */
+export async function openRight(page) {
+	await page
+		.getByRole('button', { name: /^Permission for/ })
+		.first()
+		.click();
+	await page.waitForTimeout(400);
+}
+
+/** @param {Page} page */
+export async function openWhy(page) {
+	await page
+		.getByRole('button', { name: /^Why can / })
+		.last()
+		.click();
+	await page.waitForTimeout(400);
+}
+
+/** @param {Page} page */
+export async function openSeen(page) {
+	await openRight(page);
+	await page.getByText(/^What can .* see\?$/).click();
+	await page.waitForTimeout(600);
+}
+
 /** @param {Page} page */
 export async function findPerson(page) {
-	await page.getByRole('button', { name: 'Add people' }).click();
-	await page.getByRole('combobox').or(page.getByPlaceholder('Find people by name')).first().fill('ki');
+	await page.getByRole('combobox', { name: 'Add people or teams' }).fill('ki');
 	await page.waitForTimeout(800);
 }
 

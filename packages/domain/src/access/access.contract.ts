@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { paging } from '../contract/fields.ts';
+import { message, paging } from '../contract/fields.ts';
 import { projectId } from '../project/project-id.ts';
 import { userId } from '../user/user.ts';
 import { personAccess, projectAccess } from './access.ts';
@@ -19,6 +19,16 @@ export const accessEndpoints = {
 		fails: ['project.missing', 'access.forbidden'],
 		list: true,
 	}),
+	leave: endpoint({
+		method: 'DELETE',
+		path: '/projects/:projectId/access',
+		summary: 'Leave a project: your own share of it ends. What a team or a parent opens stays open.',
+		caller: 'person',
+		right: 'read',
+		input: z.object({ projectId }),
+		reply: message,
+		fails: ['project.missing', 'access.forbidden'],
+	}),
 	ofPerson: endpoint({
 		method: 'GET',
 		path: '/users/:userId/access',
@@ -27,6 +37,7 @@ export const accessEndpoints = {
 		caller: 'person',
 		input: z.object({ userId, ...paging }),
 		reply: z.array(projectAccess),
+		fails: ['user.missing'],
 		list: true,
 	}),
 };

@@ -1,7 +1,8 @@
 import type { PersonAccess, ProjectAccess } from '@ordna/domain/access';
 import { rightThrough } from '@ordna/domain/access';
 import { toId } from '@ordna/domain/contract';
-import type { QueryContext } from '../../context/index.ts';
+import { fail } from '@ordna/domain/failures';
+import { type QueryContext, requirePerson } from '../../context/index.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import { type Granted, type ProjectFacts, projectsOfBoth, selectReaders } from '../access/index.ts';
@@ -39,6 +40,8 @@ export async function listProjectsOf(
 	page: Page,
 ): Promise<{ projects: ProjectAccess[]; total: number }> {
 	const shared = await projectsOfBoth(context, userId);
+	// Nobody learns by this whether there is an account of that number.
+	if (shared.length === 0 && userId !== requirePerson(context.caller).id) throw fail('user.missing');
 	const ids = shared.slice(page.offset, page.limit === null ? undefined : page.offset + page.limit);
 	const grounds = await findGrounds(context, { projectIds: ids, userIds: [userId] });
 	return {

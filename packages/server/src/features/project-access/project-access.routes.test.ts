@@ -98,15 +98,15 @@ test('of what somebody sees those projects are listed that the caller sees too, 
 		[kitchen.id, 'write', [`person write 1 ${house.id}`]],
 	]);
 	expect((await as(bob).access.ofPerson({ userId: bob.id })).map(({ projectId }) => projectId)).toContain(own.id);
-	expect(await as(cat).access.ofPerson({ userId: bob.id })).toEqual([]);
+	await expect(as(cat).access.ofPerson({ userId: bob.id })).rejects.toThrow('1005');
 });
 
 test('nobody learns by this whether there is an account of a number', async () => {
 	const { as, ada, dan } = await aHouse();
 
-	expect(await as(ada).access.ofPerson({ userId: dan.id })).toEqual([]);
-	expect(await as(ada).access.ofPerson({ userId: toId('user', 999_999) })).toEqual([]);
-	expect(await as(ada).access.ofPerson({ userId: toId('user', -1) })).toEqual([]);
+	for (const userId of [dan.id, toId('user', 999_999), toId('user', -1)])
+		await expect(as(ada).access.ofPerson({ userId })).rejects.toThrow('1005');
+	expect(await as(dan).access.ofPerson({ userId: dan.id })).toEqual([]);
 });
 
 test('both lists come in pages', async () => {
@@ -119,4 +119,23 @@ test('both lists come in pages', async () => {
 		kitchen.id,
 	]);
 	expect(await as(ada).access.people({ projectId, page: 9, perPage: 50 })).toEqual([]);
+});
+
+test('whoever only reads leaves a project; what a parent opens stays open', async () => {
+	const { app, as, ada, bob, cat, house, kitchen, projectId } = await aHouse();
+	await sharedWith(app, { project: kitchen, owner: ada, person: bob, right: 'read' });
+	for (const project of [house, kitchen]) await sharedWith(app, { project, owner: ada, person: cat, right: 'write' });
+
+	await as(bob).access.leave({ projectId });
+	await as(cat).access.leave({ projectId });
+
+	await expect(as(bob).project.read({ id: projectId })).rejects.toThrow('403');
+	await expect(as(bob).access.leave({ projectId })).rejects.toThrow('403');
+	expect((await as(ada).access.people({ projectId })).map(({ person, ways }) => [person.id, ways.map(told)])).toEqual([
+		[ada.id, expect.any(Array)],
+		[cat.id, [`person write 1 ${house.id}`]],
+	]);
+	for (const one of [cat, ada]) await as(one).access.leave({ projectId });
+	expect((await as(ada).project.read({ id: projectId })).maxRight).toBe('admin');
+	expect((await as(ada).access.people({ projectId: house.id })).map(({ person }) => person.id)).toContain(cat.id);
 });

@@ -1,6 +1,7 @@
 import { accessEndpoints } from '@ordna/domain/access';
-import { paged, pageOf, routes } from '../../http/index.ts';
+import { answersAlways, paged, pageOf, routes } from '../../http/index.ts';
 import { requireProject } from '../access/index.ts';
+import { leaveProject } from '../share/index.ts';
 import { listPeople, listProjectsOf } from './project-access.queries.ts';
 
 export const projectAccessRoutes = routes('access', accessEndpoints, {
@@ -11,6 +12,9 @@ export const projectAccessRoutes = routes('access', accessEndpoints, {
 			return paged(people, total, page);
 		},
 	},
+	leave: answersAlways({ message: 'Successfully deleted.' }, async (context, { projectId }) => {
+		await leaveProject(context, await requireProject(context, projectId, 'read'));
+	}),
 	ofPerson: {
 		async query(context, { userId, ...input }) {
 			const page = pageOf(input, context.app.settings.service.maxItemsPerPage);

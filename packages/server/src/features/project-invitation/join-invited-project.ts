@@ -5,7 +5,7 @@ import { rightNumber } from '@ordna/domain/right';
 import type { UserId } from '@ordna/domain/user';
 import { type CommandContext, requirePerson } from '../../context/index.ts';
 import { hasRight, lockAccess, projectFacts, refreshAccess } from '../access/index.ts';
-import { type OpenInvitationFacts, requireOpenInvitation, useInvitation } from '../invitation/index.ts';
+import { type OpenInvitationFacts, projectOfUsed, requireOpenInvitation, useInvitation } from '../invitation/index.ts';
 import { insertUserShares } from '../share/index.ts';
 
 /**
@@ -41,10 +41,12 @@ export async function joinInvitedProject(
 	return true;
 }
 
-/** Uses an invitation as somebody who has an account: they join its project. */
+/** Uses an invitation as somebody who has an account: they join its project. Who did so before has only to go there. */
 export async function acceptInvitation(context: CommandContext, token: string): Promise<ProjectId> {
 	const { id } = requirePerson(context.caller);
 	await lockAccess(context);
+	const joined = await projectOfUsed(context, token, id);
+	if (joined !== null) return toId('project', joined);
 	const invitation = await requireOpenInvitation(context, token);
 	// One that opens no project is for people without an account.
 	if (!invitation.project || !(await joinInvitedProject(context, invitation, id))) throw fail('invitation.ended');

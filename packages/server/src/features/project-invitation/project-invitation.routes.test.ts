@@ -78,6 +78,7 @@ test('who has an account is sent a link by which they join, in their language; w
 	expect(text).toContain('http://tasks.example.org/invitations/');
 	expect(joined).toEqual({ projectId });
 	expect((await as(bob).project.read({ id: projectId })).maxRight).toBe('read');
+	expect(await as(bob).projectInvitation.accept({ token: tokenIn(text) })).toEqual({ projectId });
 	await expect(as(cat).projectInvitation.accept({ token: tokenIn(text) })).rejects.toThrow('412');
 });
 

@@ -67,14 +67,25 @@ export async function unshareProject(
 ): Promise<void> {
 	// Before any row is held: whoever makes a share takes them in this order too.
 	await lockAccess(context);
+	if (!(await endShare(context, project, grantee))) throw fail('share.missing');
+}
+
+/** Ends the share of the caller themselves, whatever right it gave them; who has none loses nothing. */
+export async function leaveProject(context: CommandContext, project: Granted<ProjectFacts, 'read'>): Promise<void> {
+	await lockAccess(context);
+	await endShare(context, project, requirePerson(context.caller));
+}
+
+async function endShare(context: CommandContext, project: ProjectFacts, grantee: Grantee): Promise<boolean> {
 	const row = await findShare(context, project, grantee);
-	if (!row) throw fail('share.missing');
+	if (!row) return false;
 	await context.db.deleteFrom('project_user').where('id', '=', row.id).execute();
 	await refreshAccess(context, project.id, { grantee: 'user', id: grantee.id });
 	context.changes.record('share.deleted', {
 		...lineOf(row),
 		before: { userId: grantee.id, right: parseRight(row.right) },
 	});
+	return true;
 }
 
 function lineOf(row: ProjectUserRow) {

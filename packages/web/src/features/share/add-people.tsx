@@ -1,0 +1,249 @@
+import type { Project } from '@ordna/domain/project';
+import { type Right, rights } from '@ordna/domain/right';
+import { Mail, UserPlus, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { failureText } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import box from '../../ui/field.module.css';
+import { useSubmit } from '../../ui/form/use-submit.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { Select } from '../../ui/select.tsx';
+import { Suggestions } from '../../ui/suggestions.tsx';
+import { TeamMark } from '../team/index.ts';
+import styles from './add-people.module.css';
+import { useInvitationCommands } from './project-invitation.api.ts';
+import { useShareCommands } from './share.api.ts';
+import type { ShareRow } from './share-rows.ts';
+import { useTeamShareCommands } from './team-share.api.ts';
+import {
+	type Grantee,
+	type GranteeChoice,
+	keyOfGrantee,
+	nameOfGrantee,
+	useGranteeChoices,
+} from './use-grantee-choices.tsx';
+
+interface AddPeopleProps {
+	project: Project;
+	rows: readonly ShareRow[];
+}
+
+/** Shares the project with people and teams, several at once, and invites who has no account. */
+export function AddPeople({ project, rows }: AddPeopleProps) {
+	const { t } = useTranslation('share');
+	const [chosen, setChosen] = useState<readonly Grantee[]>([]);
+	const [typed, setTyped] = useState('');
+	const [right, setRight] = useState<Right>('read');
+	const { choices, hint } = useGranteeChoices({ project, typed, rows, chosen });
+	const add = useAdding(project);
+	const field = useRef<HTMLInputElement>(null);
+	const { form, submit, error, isBusy, touch } = useSubmit({
+		async send() {
+			const refused = await add(chosen, right);
+			setChosen(refused.map(({ grantee }) => grantee));
+			field.current?.focus();
+			if (refused[0]) throw refused[0].failure;
+		},
+		explain: (failure) => failureText(failure),
+	});
+	const choose = ({ grantee }: GranteeChoice) => {
+		touch();
+		setTyped('');
+		setChosen((before) => [...before, grantee]);
+	};
+	return (
+		<form {...form} className={styles.form}>
+			<div className={styles.row}>
+				<TokenField
+					ref={field}
+					{...{ chosen, typed, choices, isBusy }}
+					onType={(text) => {
+						touch();
+						setTyped(text);
+					}}
+					onChoose={choose}
+					onRemove={(key) => setChosen((before) => before.filter((one) => keyOfGrantee(one) !== key))}
+					onSubmit={() => chosen.length > 0 && void submit()}
+				/>
+				<Select
+					label={t('rightForAll')}
+					isLabelHidden
+					className={styles.right}
+					value={right}
+					onChange={setRight}
+					options={rights.map((value) => ({ value, label: t(`right.${value}`) }))}
+				/>
+				{chosen.length > 0 && (
+					<Button type="submit" kind="primary" isBusy={isBusy} className={styles.add}>
+						{t('addVerb')}
+					</Button>
+				)}
+			</div>
+			<p role="status" className={cx(styles.note, error !== undefined && styles.error)}>
+				{error ?? hint}
+			</p>
+		</form>
+	);
+}
+
+interface Refused {
+	readonly grantee: Grantee;
+	readonly failure: unknown;
+}
+
+/** Shares with everybody chosen; answers with those whom the server would not invite. What else it refuses is undone and said as any write is. */
+function useAdding(project: Project) {
+	const { t } = useTranslation('share');
+	const people = useShareCommands(project.id);
+	const teams = useTeamShareCommands(project.id);
+	const { invite } = useInvitationCommands(project.id);
+	return async (chosen: readonly Grantee[], right: Right): Promise<Refused[]> => {
+		const refused: Refused[] = [];
+		for (const grantee of chosen) {
+			if (grantee.kind === 'person') people.add(grantee.person, right);
+			if (grantee.kind === 'team') teams.add(grantee.team, right);
+			if (grantee.kind !== 'email') continue;
+			await invite(grantee.email, right).then(
+				() => notify({ text: t('invite.sent', { email: grantee.email }) }),
+				(failure: unknown) => refused.push({ grantee, failure }),
+			);
+		}
+		return refused;
+	};
+}
+
+interface TokenFieldProps {
+	ref: React.RefObject<HTMLInputElement | null>;
+	chosen: readonly Grantee[];
+	typed: string;
+	choices: readonly GranteeChoice[];
+	isBusy: boolean;
+	onType: (text: string) => void;
+	onChoose: (choice: GranteeChoice) => void;
+	onRemove: (key: string) => void;
+	onSubmit: () => void;
+}
+
+/** A field with those who were chosen in it, and below it who may be meant. */
+function TokenField(props: TokenFieldProps) {
+	const { ref, chosen, typed, choices, isBusy, onType, onChoose, onRemove } = props;
+	const { t } = useTranslation(['share', 'ui']);
+	const id = useId();
+	const frame = useRef<HTMLDivElement>(null);
+	const [active, setActive] = useState(0);
+	const [isClosed, setClosed] = useState(false);
+	const isOpen = choices.length > 0 && !isClosed;
+	const at = Math.min(active, choices.length - 1);
+	const last = chosen.at(-1);
+	const keys: FieldKeys = {
+		...{ isOpen, setClosed },
+		choose: () => choices[at] && onChoose(choices[at]),
+		step: (by) => setActive((at + by + choices.length) % choices.length),
+		removeLast: () => typed === '' && last !== undefined && onRemove(keyOfGrantee(last)),
+		submit: props.onSubmit,
+	};
+	return (
+		<div ref={frame} className={cx(box.box, styles.field)}>
+			<Icon of={UserPlus} />
+			{chosen.map((grantee) => (
+				<Token key={keyOfGrantee(grantee)} grantee={grantee} onRemove={() => onRemove(keyOfGrantee(grantee))} />
+			))}
+			<input
+				ref={ref}
+				role="combobox"
+				aria-label={t('add')}
+				aria-expanded={isOpen}
+				aria-autocomplete="list"
+				aria-controls={isOpen ? id : undefined}
+				aria-activedescendant={isOpen ? `${id}-${at}` : undefined}
+				className={styles.input}
+				value={typed}
+				placeholder={chosen.length === 0 ? t('find') : undefined}
+				maxLength={250}
+				readOnly={isBusy}
+				autoComplete="off"
+				autoCapitalize="off"
+				autoCorrect="off"
+				spellCheck={false}
+				enterKeyHint="enter"
+				onChange={({ target }) => {
+					setActive(0);
+					setClosed(false);
+					onType(target.value);
+				}}
+				onKeyDown={(event) => pressKey(event, keys)}
+				onBlur={() => setClosed(true)}
+				onFocus={() => setClosed(false)}
+			/>
+			{isOpen && (
+				<Suggestions
+					{...{ id, choices, active: at }}
+					typed={typed.trim()}
+					name={t('suggestions')}
+					anchor={frame}
+					onActive={setActive}
+					onChoose={onChoose}
+				/>
+			)}
+			<span role="status" className="sr-only">
+				{isOpen && t('ui:found', { count: choices.length })}
+			</span>
+		</div>
+	);
+}
+
+interface FieldKeys {
+	readonly isOpen: boolean;
+	readonly setClosed: (isClosed: boolean) => void;
+	readonly choose: () => void;
+	readonly step: (by: 1 | -1) => void;
+	readonly removeLast: () => void;
+	readonly submit: () => void;
+}
+
+function pressKey(event: KeyboardEvent<HTMLInputElement>, keys: FieldKeys): void {
+	if (event.nativeEvent.isComposing) return;
+	if (event.key === 'Backspace') keys.removeLast();
+	if (!hasTaken(event, keys)) return;
+	event.preventDefault();
+	// Not for the window that the field stands in.
+	event.stopPropagation();
+}
+
+/** Whether the key was one for the suggestions, or for sending. */
+function hasTaken({ key, ctrlKey, metaKey }: KeyboardEvent, keys: FieldKeys): boolean {
+	if (key === 'Enter') {
+		// Enter alone would send while somebody is still looking for the next one.
+		if (ctrlKey || metaKey) keys.submit();
+		else if (keys.isOpen) keys.choose();
+		return true;
+	}
+	if (!keys.isOpen) return false;
+	if (key === 'ArrowDown') keys.step(1);
+	else if (key === 'ArrowUp') keys.step(-1);
+	else if (key === 'Escape') keys.setClosed(true);
+	else return false;
+	return true;
+}
+
+function Token({ grantee, onRemove }: { grantee: Grantee; onRemove: () => void }) {
+	const { t } = useTranslation('share');
+	const name = nameOfGrantee(grantee);
+	return (
+		<span className={styles.token}>
+			{grantee.kind === 'person' && <Avatar person={grantee.person} size="tiny" isSilent />}
+			{grantee.kind === 'team' && <TeamMark team={grantee.team} size="tiny" />}
+			{grantee.kind === 'email' && <Icon of={Mail} size={14} />}
+			<span className="cut" dir="auto">
+				{name}
+			</span>
+			<button type="button" aria-label={t('dropToken', { name })} onClick={onRemove}>
+				<Icon of={X} size={14} />
+			</button>
+		</span>
+	);
+}
