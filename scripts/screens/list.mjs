@@ -251,6 +251,7 @@ export const screens = [
 	{ name: 'project-share-right', path: (at) => `${at.project(relaunch)}/settings/share`, first: openRight },
 	{ name: 'project-share-why', path: (at) => `${at.project(relaunch)}/settings/share`, first: openWhy },
 	{ name: 'project-share-seen', path: (at) => `${at.project(relaunch)}/settings/share`, first: openSeen },
+	{ name: 'project-share-links', path: (at) => `${at.project('Town market')}/settings/share`, shows: dialog },
 	{ name: 'project-share-find', path: (at) => `${at.project('Town market')}/settings/share`, first: findPerson },
 	{ name: 'project-background', path: (at) => `${at.project(relaunch)}/settings/background`, shows: dialog },
 	{ name: 'project-views', path: (at) => `${at.project(relaunch)}/settings/views`, shows: dialog },

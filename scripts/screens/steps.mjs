@@ -417,10 +417,15 @@ export async function openRight(page) {
 
 /** @param {Page} page */
 export async function openWhy(page) {
-	await page
-		.getByRole('button', { name: /^Why can / })
-		.last()
-		.click();
+	if ((page.viewportSize()?.width ?? 0) > 768) {
+		await page
+			.getByRole('button', { name: /^Why can / })
+			.last()
+			.click();
+	} else {
+		await openRight(page);
+		await page.getByText(/^Why can .* see this\?$/).click();
+	}
 	await page.waitForTimeout(400);
 }
 
