@@ -7,7 +7,10 @@ import { type Person, phone, setStage, wide } from './stage.ts';
 
 const box = await openMailBox();
 afterAll(() => box.close());
-const stage = setStage({ settings: box.settings });
+const stage = setStage({
+	settings: box.settings,
+	emailedToken: async () => (await box.link('userEmailConfirm')).split('=')[1] ?? '',
+});
 
 const side = (page: Page, title: string) =>
 	page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title });
@@ -19,8 +22,10 @@ const line = (page: Page, name: string) => page.getByRole('dialog').getByRole('l
 async function atTheWindow(ann: Person, page: Page) {
 	const { id: house } = await ann.ask('PUT', '/projects', { title: 'House' });
 	const { id } = await ann.ask('PUT', '/projects', { title: 'Kitchen', parent_project_id: house });
-	await page.goto(`/projects/${id}/settings/share`);
+	// The window hides the page beneath it, by which one knows that somebody is signed in.
+	await page.goto('/');
 	await signIn(page, ann);
+	await page.goto(`/projects/${id}/settings/share`);
 	await page.getByRole('heading', { name: /Who has access/ }).waitFor();
 	return { id, house };
 }
