@@ -60,6 +60,27 @@ test('several tasks are restored at once, by keyboard too', async () => {
 	await expect.poll(async () => (await ann.ask('GET', `/projects/${id}/tasks`)).length).toBe(2);
 });
 
+test('deleted tasks are removed for good: some, then all that are left', async () => {
+	const ann = await stage.aPerson('ann');
+	const { id } = await aProject(ann);
+	const tasks = await ann.ask('GET', `/projects/${id}/tasks`);
+	for (const task of tasks) await ann.ask('DELETE', `/tasks/${task.id}`);
+	const page = await signedIn(ann, `/projects/${id}/trash`);
+	const dialog = page.getByRole('alertdialog');
+
+	await page.getByRole('checkbox', { name: 'Select Copy the parts' }).focus();
+	await page.keyboard.press('Space');
+	await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete forever' }).click();
+	await dialog.getByRole('heading', { name: 'Delete “Copy the parts” forever?' }).waitFor();
+	await dialog.getByRole('button', { name: 'Delete forever' }).click();
+	await notices(page).getByText('Deleted forever: Copy the parts').waitFor();
+	await page.getByRole('button', { name: 'Empty trash' }).click();
+	await dialog.getByRole('button', { name: 'Delete forever' }).click();
+	await page.getByRole('heading', { name: 'Trash is empty' }).waitFor();
+
+	await expect.poll(async () => (await ann.ask('GET', `/projects/${id}/trash`)).length).toBe(0);
+});
+
 test('an edit appears in the activity of somebody else, who undoes it', async () => {
 	const [ann, bob] = [await stage.aPerson('ann'), await stage.aPerson('bob')];
 	const { id, list } = await aProject(ann);

@@ -85,7 +85,7 @@ test('a weave is put behind a project, darkened, undone and removed; it lies beh
 	const saved = page.waitForResponse(/\/user\/settings\/general$/);
 	await window.getByRole('slider', { name: 'Brightness' }).press('ArrowLeft');
 	await saved;
-	await window.getByRole('button', { name: 'Done' }).click();
+	await window.getByRole('button', { name: 'Close' }).click();
 	await expect.poll(() => pictures.count()).toBe(1);
 	expect(await pictures.locator('..').getAttribute('style')).toContain('brightness(95%)');
 	await page.getByRole('link', { name: 'Kanban' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signIn } from './gestures.ts';
+import { carry, signIn } from './gestures.ts';
 import { notices, openTask, row, tick } from './screen.ts';
 import { type Person, phone, setStage } from './stage.ts';
 
@@ -148,4 +148,34 @@ test('a subtask names its parent above its title, and a relation is made by typi
 
 	const { related_tasks } = await place.person.ask('GET', `/tasks/${tent}`);
 	expect(related_tasks.precedes.map(({ title }: { title: string }) => title)).toEqual(['Buy pegs']);
+});
+
+test('subtasks are put in order by keys and by dragging, with a way back; the list of another browser follows', async () => {
+	const place = await aProject(['Map', 'Stove', 'Tent', 'Pack']);
+	for (const title of ['Tent', 'Stove', 'Map']) {
+		const relation = { other_task_id: place.tasks[title], relation_kind: 'subtask' };
+		await place.person.ask('PUT', `/tasks/${place.tasks.Pack}/relations`, relation);
+	}
+	const page = await windowOf(place);
+	const other = await windowOf(place);
+	const inList = () => titles(other);
+	await expect.poll(inList).toEqual(['Pack', 'Tent', 'Stove', 'Map']);
+	const window = await open(page, 'Pack');
+	const subtasks = window.getByRole('list', { name: 'Subtasks' });
+	const inTask = () => subtasks.getByRole('link').allTextContents();
+	await expect.poll(inTask).toEqual(['Tent', 'Stove', 'Map']);
+
+	await subtasks.getByRole('link', { name: 'Map' }).focus();
+	await page.keyboard.press('Alt+ArrowUp');
+	await expect.poll(inTask).toEqual(['Tent', 'Map', 'Stove']);
+	await expect.poll(inList).toEqual(['Pack', 'Tent', 'Map', 'Stove']);
+	await page.keyboard.press('x');
+	await window.getByText('1 of 3').waitFor();
+	await carry(page, subtasks.getByRole('link', { name: 'Stove' }), window.getByRole('heading', { name: 'Subtasks' }));
+	await expect.poll(inTask).toEqual(['Stove', 'Tent', 'Map']);
+	await expect.poll(inList).toEqual(['Pack', 'Stove', 'Tent', 'Map']);
+	await notices(page).getByRole('button', { name: 'Undo' }).last().click();
+
+	await expect.poll(inTask).toEqual(['Tent', 'Map', 'Stove']);
+	await expect.poll(inList).toEqual(['Pack', 'Tent', 'Map', 'Stove']);
 });

@@ -55,8 +55,8 @@ test('without a mouse people and teams are added, their rights changed, and a li
 	await press(page, 'Tab');
 	await arrowTo(page, permissionOf(page, ben.username));
 	await press(page, 'Enter');
-	await page.getByRole('menuitemradio', { name: /Read only/ }).waitFor();
-	await press(page, 'ArrowDown', 'Enter');
+	await arrowTo(page, page.getByRole('menuitemradio', { name: /Read & write/ }));
+	await press(page, 'Enter');
 	await page.getByRole('button', { name: `Permission for ${ben.username}: Read & write` }).waitFor();
 	await press(page, 'Enter');
 	await page.getByRole('menuitem', { name: `What can ${ben.username} see?` }).press('Enter');
@@ -157,8 +157,8 @@ test('an invitation is taken back: its link opens nothing', async () => {
 	const path = await box.path(/register\?invitation=[a-z0-9-]+/);
 
 	await page.getByRole('button', { name: 'Actions for olga@example.org' }).click();
-	await page.getByRole('menuitem', { name: 'Take back invitation' }).click();
-	await page.getByText('Invitation taken back: olga@example.org').waitFor();
+	await page.getByRole('menuitem', { name: 'Withdraw invitation' }).click();
+	await page.getByText('Invitation withdrawn: olga@example.org').waitFor();
 	await theirs.goto(path);
 
 	await theirs.getByText('This invitation is not valid any more. Ask for a new one.').waitFor();

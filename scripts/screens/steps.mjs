@@ -51,6 +51,32 @@ export async function haveProviders(page) {
 }
 
 /**
+ * Bots of the person, one of them disabled, and the tokens of one.
+ * @param {import('playwright-core').Page} page
+ */
+export async function showBots(page) {
+	const made = { created: '2026-03-01T08:00:00Z', updated: '2026-03-01T08:00:00Z', bot_owner_id: 1 };
+	const bots = [
+		{ ...made, id: 41, username: 'bot-backup', name: 'Nightly backup', avatar: 'marble', status: 0 },
+		{ ...made, id: 42, username: 'bot-invoices', name: '', avatar: '', status: 2 },
+		{ ...made, id: 43, username: 'bot-greenhouse', name: 'Greenhouse sensors', avatar: 'initials', status: 0 },
+	];
+	const token = {
+		...{
+			id: 8,
+			title: 'NAS in the cellar',
+			owner_id: 41,
+			permissions: { tasks: ['read_all'], projects: ['read_all'] },
+		},
+		...{ created: '2026-01-04T08:00:00Z', last_used: '2026-03-11T02:00:00Z', expires_at: '2026-06-01T21:59:00Z' },
+	};
+	await page.route('**/api/v1/user/bots*', (route) => route.fulfill({ json: bots }));
+	await page.route('**/api/v1/user/bots/41', (route) => route.fulfill({ json: bots[0] }));
+	await page.route('**/api/v1/tokens*', (route) => route.fulfill({ json: [token] }));
+	await page.reload();
+}
+
+/**
  * A token as if it had just been made, above others: the demo keeps none.
  *
  * @param {Page} page
@@ -207,12 +233,13 @@ export async function chooseWeave(page) {
 		.getByRole('banner')
 		.getByRole('button', { name: /^More options for/ })
 		.click();
-	await page.getByRole('menuitem', { name: 'Background' }).click();
+	await page.getByRole('menuitem', { name: 'Settings' }).click();
+	await page.getByRole('dialog').getByRole('link', { name: 'Background' }).click();
 	const uploaded = page.waitForResponse(/\/backgrounds\/upload$/);
 	await page.getByRole('button', { name: 'Orange and amber' }).click();
 	await uploaded;
 	await page.getByRole('button', { name: 'Remove' }).waitFor();
-	await page.getByRole('button', { name: 'Done', exact: true }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
 
 /** @param {Page} page */
@@ -298,6 +325,49 @@ async function focusAddField(page) {
 export async function typeTask(page) {
 	await focusAddField(page);
 	await page.keyboard.type('Order paper for the test prints *Print !4 @kim tomorrow at 9am every 2 weeks');
+}
+
+/** A label is being typed: which are there. @param {Page} page */
+export async function typeLabel(page) {
+	await focusAddField(page);
+	await page.keyboard.type('Order paper for the test prints tomorrow *p');
+	await page.locator('[role=listbox]').waitFor();
+}
+
+/** A date is being typed: how it may go on. @param {Page} page */
+export async function typeDate(page) {
+	await focusAddField(page);
+	await page.keyboard.type('Order paper for the test prints next');
+	await page.locator('[role=listbox]').waitFor();
+}
+
+/** Some words of the description are selected. @param {Page} page */
+export async function selectWords(page) {
+	await page.waitForLoadState('networkidle');
+	await page.keyboard.press('e');
+	await page.locator('[data-editor] [role=textbox] p').first().click();
+	await page.keyboard.press('End');
+	for (let step = 0; step < 14; step += 1) await page.keyboard.press('Shift+ArrowLeft');
+}
+
+/** The menu of a block of the description. @param {Page} page */
+export async function openBlockMenu(page) {
+	await page.waitForLoadState('networkidle');
+	await page.keyboard.press('e');
+	await page.locator('[data-editor] [role=textbox] p').first().hover();
+	await page.locator('[data-block-handles] button').last().click();
+	await page.locator('[role=menu]').waitFor();
+}
+
+/** What a slash offers in the description. @param {Page} page */
+export async function typeSlash(page) {
+	await page.waitForLoadState('networkidle');
+	await page.keyboard.press('e');
+	await page.locator('[data-editor] [role=textbox]').waitFor();
+	await page.keyboard.press('Control+End');
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('Enter');
+	await page.keyboard.type('/');
 }
 
 /**
@@ -1082,4 +1152,99 @@ export const signInTraces = async (/** @type {Page} */ page) => {
 	await page.route('**/api/v1/admin/sign-in-providers', (route) => route.fulfill({ json: [acme, directory] }));
 	await page.reload();
 	await page.getByText('petra.hollm').first().waitFor({ state: 'attached' });
+};
+
+const instant = (/** @type {Date} */ at) => at.toISOString().replace(/\.\d+/, '');
+
+/** E-mails and webhooks that fail: the demo sends nothing. */
+export const troubledMail = async (/** @type {Page} */ page) => {
+	const now = await page.evaluate(() => Date.now());
+	const later = (/** @type {number} */ minutes) => instant(new Date(now + minutes * 60_000));
+	const email = (/** @type {object} */ facts) => ({
+		attempts: 0,
+		reason: '',
+		due: later(2),
+		created: later(-60),
+		...facts,
+	});
+	const failed = { attempts: 8, reason: 'Connection timed out', failed: later(-30), created: later(-1500) };
+	const owner = { id: 2, username: 'kim', name: 'Kim Park', avatar: '', created: later(-9000), updated: later(-9000) };
+	const webhook = (/** @type {object} */ facts) => ({
+		project_id: 1,
+		project_title: '',
+		owner,
+		can_retry: true,
+		...facts,
+	});
+	await page.route('**/api/v1/admin/mail', (route) =>
+		route.fulfill({
+			json: {
+				...{ is_on: true, server: 'smtp.havre.example:587', sender: 'tasks@havre.example' },
+				waiting: [
+					email({ id: 1, kind: 'task.overdue', to: 'ingrid@havre.example' }),
+					email({ id: 2, kind: 'task.comment', to: 'tomasz@havre.example' }),
+					email({
+						...{ id: 3, kind: 'account.confirmNew', to: 'elif@havre.example', attempts: 2, due: later(6) },
+						reason: '451 Greylisted, try again later',
+					}),
+				],
+				failed: [{ ...failed, id: 1, kind: 'task.reminder', to: 'hanna@home.example' }],
+			},
+		}),
+	);
+	await page.route('**/api/v1/admin/webhooks', (route) =>
+		route.fulfill({
+			json: {
+				count: 19,
+				failing: [
+					webhook({
+						...{ id: 1, host: 'ci.pixelverk.example', project_title: 'Website relaunch', dropped: 1 },
+						...{ reason: 'It answered with 500', since: later(-60) },
+					}),
+					webhook({
+						...{ id: 2, host: 'sheets-bridge.example', dropped: 118, can_retry: false },
+						...{ reason: 'No answer in 30 s', since: later(-13_000) },
+					}),
+				],
+			},
+		}),
+	);
+	await page.reload();
+	await page.getByText('ingrid@havre.example').waitFor();
+};
+
+/** A server that is not well. */
+export const troubledHealth = async (/** @type {Page} */ page) => {
+	const now = await page.evaluate(() => Date.now());
+	const finding = (/** @type {string} */ about, /** @type {string} */ told, state = 'good', command = '') => ({
+		...{ about, told, state, command },
+	});
+	await page.route('**/api/v1/admin/health', (route) =>
+		route.fulfill({
+			json: {
+				checked_at: instant(new Date(now)),
+				...{ disk_bytes: 80 * 1024 ** 3, free_bytes: 41 * 1024 ** 3 },
+				findings: [
+					finding('database', 'postgres: responds'),
+					finding('files', '/srv/ordna/files'),
+					finding('contents', '1204 contents, none missing or cut'),
+					finding(
+						'permissions',
+						'others on this machine may look into /srv/ordna (0755): chmod go= them',
+						'warning',
+						'chmod go= /srv/ordna',
+					),
+					finding('disk space', '41 GB free'),
+					finding('mail', 'ECONNREFUSED: connect ECONNREFUSED 10.0.0.7:587', 'bad'),
+					finding('mail queue', 'Emails: 2 not taken yet by the mail server, and tried again; 1 given up.', 'warning'),
+					finding('webhooks', '19, all work'),
+					finding('jobs', '22 scheduled, none failed'),
+					finding('clock', '2026-03-11T08:40:00.000Z, zone Europe/Stockholm'),
+					finding('address', 'https://tasks.havre.example'),
+				],
+			},
+		}),
+	);
+	await page.reload();
+	await page.getByText('ECONNREFUSED').waitFor();
 };

@@ -7,6 +7,7 @@ import { auditEndpoints } from './audit/index.ts';
 import { avatarEndpoints } from './avatar/index.ts';
 import { backgroundEndpoints, backgroundUploadEndpoints, unsplashEndpoints } from './background/index.ts';
 import { batchEndpoints } from './batch/index.ts';
+import { botEndpoints } from './bot/index.ts';
 import { bucketEndpoints } from './bucket/index.ts';
 import { calendarTokenEndpoints } from './calendar-token/index.ts';
 import { changeEndpoints } from './change/index.ts';
@@ -14,6 +15,7 @@ import { commentEndpoints } from './comment/index.ts';
 import { completionEndpoints } from './completion/index.ts';
 import { exportEndpoints } from './export/index.ts';
 import { headerSignInEndpoints } from './header-sign-in/index.ts';
+import { healthEndpoints } from './health/index.ts';
 import { importEndpoints } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { invitationEndpoints, projectInvitationEndpoints } from './invitation/index.ts';
@@ -41,6 +43,7 @@ import {
 	taskCopyEndpoints,
 	taskEndpoints,
 	taskLabelEndpoints,
+	trashEndpoints,
 } from './task/index.ts';
 import { explanationEndpoints, taskListEndpoints } from './task-list/index.ts';
 import { teamEndpoints, teamMemberEndpoints } from './team/index.ts';
@@ -68,6 +71,7 @@ export const contract = {
 	passkey: passkeyEndpoints,
 	securityEvent: securityEventEndpoints,
 	export: exportEndpoints,
+	health: healthEndpoints,
 	import: importEndpoints,
 	info: infoEndpoints,
 	session: sessionEndpoints,
@@ -86,6 +90,7 @@ export const contract = {
 	taskBulk: taskBulkEndpoints,
 	taskCopy: taskCopyEndpoints,
 	taskLabel: taskLabelEndpoints,
+	trash: trashEndpoints,
 	taskList: { ...taskListEndpoints, ...explanationEndpoints },
 	search: searchEndpoints,
 	comment: commentEndpoints,
@@ -99,6 +104,7 @@ export const contract = {
 	backgroundUpload: backgroundUploadEndpoints,
 	unsplash: unsplashEndpoints,
 	batch: batchEndpoints,
+	bot: botEndpoints,
 	bucket: bucketEndpoints,
 	change: changeEndpoints,
 	linkShare: linkShareEndpoints,

@@ -13,6 +13,7 @@ import { deliveryQueue } from './features/webhook/index.ts';
 export const boundedInstants: readonly BoundedInstant[] = [
 	...mailQueue.bounds,
 	...deliveryQueue.bounds,
+	{ table: 'failed_mail', column: 'failed', maxAheadMs: 0 },
 	...pushQueue.bounds,
 	{ table: 'notification_delivery', column: 'changed', maxAheadMs: 0 },
 	{ table: 'webhook_delivery', column: 'finished', maxAheadMs: 0 },

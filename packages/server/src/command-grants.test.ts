@@ -38,7 +38,17 @@ const ofOthers = [
 		'installation',
 		...['invitation', 'invitation_use', 'registration'],
 	],
-	...['change', 'change_reader', 'idempotency', 'job', 'mail', 'sign_in_trace', 'webhook_delivery', 'reminded_until'],
+	...[
+		'change',
+		'change_reader',
+		'idempotency',
+		'job',
+		'mail',
+		'failed_mail',
+		'sign_in_trace',
+		'webhook_delivery',
+		'reminded_until',
+	],
 ];
 
 /** Commands that change something of a project and take no `Granted`, and why. The list may only become shorter. */
@@ -60,6 +70,7 @@ const withoutGrant = {
 		'project prepareProjects',
 		'project showProjects',
 		'relation relateMany',
+		'share shareWithBot',
 		'task insertImportedTasks',
 		'view createFirstViews',
 		'view makeViews',
@@ -104,6 +115,7 @@ const withoutGrant = {
 	'undoes a batch: which rights that takes is known once it is read (history/rights.ts)': ['history undoBatch'],
 	'the server’s own, of what nobody can reach any more': [
 		'account-deletion deleteAccount',
+		'bot deleteBot',
 		'import takeBack',
 		'task purgeTrash',
 	],

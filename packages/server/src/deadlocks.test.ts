@@ -89,6 +89,11 @@ const deeds: Readonly<Record<string, Deed>> = {
 		}),
 	remove: async (api, { here }) => api.task.delete({ id: next(here.tasks) }),
 	restore: async (api, { here }) => api.task.restore({ taskId: await trashed(api, here.projectId) }),
+	purge: async (api, { here, there }) =>
+		api.trash.purge({
+			taskIds: [await trashed(api, here.projectId), await trashed(api, there.projectId)],
+		}),
+	emptyTrash: (api, { here }) => api.trash.emptyOfProject({ projectId: here.projectId }),
 	copy: (api, { here }) => api.taskCopy.duplicate({ id: next(here.tasks) }),
 	label: (api, { here, world }) => api.taskLabel.add({ taskId: next(here.tasks), labelId: world.label }),
 	mergeLabels: async (api, { here, world }) => {
@@ -101,6 +106,11 @@ const deeds: Readonly<Record<string, Deed>> = {
 	comment: (api, { here }) => api.comment.create({ taskId: next(here.tasks), comment: '<p>Well</p>' }),
 	relate: (api, { here, there }) =>
 		api.relation.create({ taskId: next(here.tasks), otherTaskId: next(there.tasks), relationKind: 'related' }),
+	moveRelation: async (api, { here, there }) => {
+		const [taskId, otherTaskId] = [next(here.tasks), next(there.tasks)];
+		await api.relation.create({ taskId, otherTaskId, relationKind: 'blocking' });
+		await api.relation.move({ taskId, relationKind: 'blocking', otherTaskId, afterTaskId: null });
+	},
 	bucket: async (api, { here }) => {
 		const path = { projectId: here.projectId, viewId: here.board };
 		const { id } = await api.bucket.create({ ...path, title: 'More' });

@@ -4,6 +4,7 @@ import { forgetOldExports, makeExports } from './features/export/index.ts';
 import { removeUnusedFiles } from './features/file/index.ts';
 import { takeBackImports } from './features/import/index.ts';
 import type { Job } from './features/job/index.ts';
+import { forgetFailedMail } from './features/mail/index.ts';
 import { forgetOldMailedTokens } from './features/mailed-token/index.ts';
 import { forgetOldNotifications, notificationReader } from './features/notification/index.ts';
 import { forgetOldNotificationDeliveries } from './features/notification-delivery/index.ts';
@@ -32,6 +33,7 @@ export const allJobs: readonly Job[] = [
 	tellOverdue,
 	removeUnusedFiles,
 	forgetOldMailedTokens,
+	forgetFailedMail,
 	forgetUsedChallenges,
 	warnOfDeletions,
 	deleteScheduledAccounts,

@@ -1,3 +1,4 @@
+import { boundedInstants } from './bounded-instants.ts';
 import { accountRoutes, passkeyRoutes, secondFactorRoutes } from './features/account/index.ts';
 import { accountDeletionRoutes } from './features/account-deletion/index.ts';
 import { adminServerRoutes, adminUserRoutes } from './features/admin/index.ts';
@@ -5,15 +6,18 @@ import { attachmentRoutes } from './features/attachment/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { avatarRoutes } from './features/avatar/index.ts';
 import { backgroundRoutes } from './features/background/index.ts';
+import { botRoutes } from './features/bot/index.ts';
 import { calendarTokenRoutes } from './features/calendar-token/index.ts';
 import { changeRoutes } from './features/change/index.ts';
 import { commentRoutes } from './features/comment/index.ts';
 import { exportRoutes } from './features/export/index.ts';
 import { headerSignInRoutes } from './features/header-sign-in/index.ts';
+import { healthRoutes } from './features/health/index.ts';
 import { batchRoutes } from './features/history/index.ts';
 import { importRoutes } from './features/import/index.ts';
 import { infoRoutes } from './features/info/index.ts';
 import { invitationRoutes } from './features/invitation/index.ts';
+import { jobInstants } from './features/job/index.ts';
 import { labelRoutes } from './features/label/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
 import { connectedAppRoutes, oauthRoutes } from './features/oauth/index.ts';
@@ -35,7 +39,13 @@ import { signInRoutes } from './features/sign-in/index.ts';
 import { signInTraceRoutes } from './features/sign-in-trace/index.ts';
 import { signInTrialRoutes } from './features/sign-in-trial/index.ts';
 import { subscriptionRoutes } from './features/subscription/index.ts';
-import { completionRoutes, taskAssigneeRoutes, taskLabelRoutes, taskRoutes } from './features/task/index.ts';
+import {
+	completionRoutes,
+	taskAssigneeRoutes,
+	taskLabelRoutes,
+	taskRoutes,
+	trashRoutes,
+} from './features/task/index.ts';
 import { taskBulkRoutes } from './features/task-bulk/index.ts';
 import { taskCopyRoutes } from './features/task-copy/index.ts';
 import { taskListRoutes } from './features/task-list/index.ts';
@@ -67,8 +77,10 @@ export const allRoutes: readonly Route[] = [
 	...avatarRoutes,
 	...backgroundRoutes,
 	...batchRoutes,
+	...botRoutes,
 	...changeRoutes,
 	...exportRoutes,
+	...healthRoutes(() => [...jobInstants(allJobs), ...boundedInstants]),
 	...importRoutes,
 	...infoRoutes,
 	...labelRoutes,
@@ -89,6 +101,7 @@ export const allRoutes: readonly Route[] = [
 	// Behind the lists: of two routes with one scope `/routes` names the first.
 	...searchRoutes,
 	...taskRoutes,
+	...trashRoutes,
 	...completionRoutes,
 	...commentRoutes,
 	...reactionRoutes,

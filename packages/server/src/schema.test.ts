@@ -26,6 +26,8 @@ const refused: readonly (readonly [table: string, columns: PlainRow])[] = [
 	['user', { failed_sign_ins: -1 }],
 	['second_factor', { failed: -1 }],
 	['mail', { attempts: -1 }],
+	['failed_mail', { attempts: -1 }],
+	['job', { last_took_ms: -1 }],
 	['push_message', { attempts: -1 }],
 	['webhook_delivery', { attempts: -1 }],
 	['webhook_delivery', { duration_ms: -1 }],
@@ -53,7 +55,7 @@ const unbound: Readonly<Record<string, readonly string[]>> = {
 		...['file', 'team', 'bucket', 'task', 'label', 'task_relation', 'attachment', 'webhook'].map(
 			(table) => `${table}.created_by_id`,
 		),
-		...['comment.author_id', 'link_share.shared_by_id', 'mail.user_id', 'task_index.task_id'],
+		...['comment.author_id', 'link_share.shared_by_id', 'mail.user_id', 'failed_mail.user_id', 'task_index.task_id'],
 		...[
 			'task.cover_image_attachment_id',
 			'webhook.project_id',

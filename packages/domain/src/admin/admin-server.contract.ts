@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { message, shortText } from '../contract/fields.ts';
-import { adminEmailId, adminJob, adminMail, adminStorage } from './admin-server.ts';
+import {
+	adminEmailId,
+	adminFailedEmailId,
+	adminJob,
+	adminMail,
+	adminStorage,
+	adminWebhookId,
+	adminWebhooks,
+	mailTestResult,
+} from './admin-server.ts';
 
 /** The endpoints about the server itself. Ours, beside v1. See docs/wire/routes.md#admin-server. */
 export const adminServerEndpoints = {
@@ -46,6 +55,66 @@ export const adminServerEndpoints = {
 		input: z.object({ id: adminEmailId }),
 		reply: message,
 		fails: ['server.mailMissing'],
+	}),
+	resendMail: endpoint({
+		method: 'POST',
+		path: '/admin/mail/failed/:id/resend',
+		summary: 'Send an e-mail again that was given up.',
+		caller: 'admin',
+		input: z.object({ id: adminFailedEmailId }),
+		reply: message,
+		fails: ['server.mailMissing'],
+	}),
+	dropFailedMail: endpoint({
+		method: 'DELETE',
+		path: '/admin/mail/failed/:id',
+		summary: 'Delete an e-mail that was given up.',
+		caller: 'admin',
+		input: z.object({ id: adminFailedEmailId }),
+		reply: message,
+		fails: ['server.mailMissing'],
+	}),
+	testMail: endpoint({
+		method: 'POST',
+		path: '/admin/mail/test',
+		summary: 'Send a test e-mail at once, and say what the mail server answers.',
+		caller: 'admin',
+		budget: 'credentials',
+		input: z.object({ email: shortText }),
+		reply: mailTestResult,
+		fails: ['input.invalid'],
+	}),
+	readWebhooks: endpoint({
+		method: 'GET',
+		path: '/admin/webhooks',
+		summary: 'How many webhooks there are, and those whose last delivery did not arrive.',
+		caller: 'admin',
+		input: z.object({}),
+		reply: adminWebhooks,
+	}),
+	retryWebhook: endpoint({
+		method: 'POST',
+		path: '/admin/webhooks/:id/retry',
+		summary: 'Send the last delivery that did not arrive again; nobody else is shown what it says.',
+		caller: 'admin',
+		input: z.object({ id: adminWebhookId }),
+		reply: message,
+		fails: [
+			'webhook.missing',
+			'webhook.bodyMissing',
+			'webhook.deliveryMissing',
+			'webhook.deliveryPending',
+			'webhook.suspended',
+		],
+	}),
+	deleteWebhook: endpoint({
+		method: 'DELETE',
+		path: '/admin/webhooks/:id',
+		summary: 'Delete a webhook of anybody, and what is on its way to it.',
+		caller: 'admin',
+		input: z.object({ id: adminWebhookId }),
+		reply: message,
+		fails: ['webhook.missing'],
 	}),
 	readStorage: endpoint({
 		method: 'GET',

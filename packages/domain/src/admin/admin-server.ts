@@ -12,6 +12,8 @@ export const adminJob = z.object({
 	isRunning: z.boolean(),
 	/** When it ended last; unset before the first time. */
 	lastRun: instantOrUnset,
+	/** How long it took the last time, in milliseconds; `null` where nobody measured it. */
+	lastTookMs: z.nullable(z.number()),
 	/** Why it failed the last time; empty when it went well. */
 	lastError: z.string(),
 });
@@ -35,15 +37,71 @@ export const adminEmail = z.object({
 });
 export type AdminEmail = z.output<typeof adminEmail>;
 
-/** Whether the server sends e-mails, and those that wait. */
+export const adminFailedEmailId = id('failed email');
+
+/** An e-mail that was given up. It is kept for a week. Ours, beside v1. */
+export const adminFailedEmail = z.object({
+	id: adminFailedEmailId,
+	kind: z.string(),
+	/** Whom it was for; empty where the secret of the server is another one by now. */
+	to: z.string(),
+	attempts: z.number(),
+	/** Why it was given up. */
+	reason: z.string(),
+	/** When it was given up. */
+	failed: instant,
+	created: instant,
+});
+export type AdminFailedEmail = z.output<typeof adminFailedEmail>;
+
+/** What the mail server said of a test. */
+export const mailTestResult = z.object({
+	isSent: z.boolean(),
+	/** Why it was not sent; empty where it was. */
+	reason: z.string(),
+});
+export type MailTestResult = z.output<typeof mailTestResult>;
+
+/** Whether the server sends e-mails, those that wait, and those that were given up. */
 export const adminMail = z.object({
 	isOn: z.boolean(),
 	/** The mail server and its port; empty without. */
 	server: z.string(),
 	sender: z.string(),
 	waiting: z.array(adminEmail),
+	/** The last one first. */
+	failed: z.array(adminFailedEmail),
 });
 export type AdminMail = z.output<typeof adminMail>;
+
+/** The id of a webhook of anybody. They are counted together. */
+export const adminWebhookId = id('webhook of anybody');
+
+/** A webhook whose last delivery did not arrive. Ours, beside v1. */
+export const failingWebhook = z.object({
+	id: adminWebhookId,
+	/** The host it sends to: the rest of the address may be as good as a key. */
+	host: z.string(),
+	/** Of a project; 0 for a person's own. */
+	projectId: z.number(),
+	/** The title of its project; empty where the administrator cannot open it, and for a person's own. */
+	projectTitle: z.string(),
+	/** Whoever made it. */
+	owner: z.nullable(user),
+	/** Why the last try failed. */
+	reason: z.string(),
+	/** Since when none arrived. */
+	since: instant,
+	/** How many were given up since then. */
+	dropped: z.number(),
+	/** Whether the last one that was given up can be sent again. */
+	canRetry: z.boolean(),
+});
+export type FailingWebhook = z.output<typeof failingWebhook>;
+
+/** The webhooks of the server: how many there are, and those that fail. */
+export const adminWebhooks = z.object({ count: z.number(), failing: z.array(failingWebhook) });
+export type AdminWebhooks = z.output<typeof adminWebhooks>;
 
 /** What takes room on the server. Ours, beside v1. */
 export const adminStorage = z.object({

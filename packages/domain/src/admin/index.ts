@@ -1,5 +1,14 @@
 export { adminServerEndpoints } from './admin-server.contract.ts';
-export type { AdminEmail, AdminJob, AdminMail, AdminStorage } from './admin-server.ts';
+export type {
+	AdminEmail,
+	AdminFailedEmail,
+	AdminJob,
+	AdminMail,
+	AdminStorage,
+	AdminWebhooks,
+	FailingWebhook,
+	MailTestResult,
+} from './admin-server.ts';
 export { adminJob } from './admin-server.ts';
 export { adminUserEndpoints } from './admin-user.contract.ts';
 export type {

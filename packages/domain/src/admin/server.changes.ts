@@ -10,6 +10,9 @@ export const serverChanges = defineChanges({
 		'server.jobStarted': { after: { name: z.string() } },
 		'server.emailRetried': {},
 		'server.emailDropped': {},
+		'server.emailTested': {},
+		'server.webhookRetried': { after: { host: z.string() } },
+		'server.webhookDeleted': { after: { host: z.string() } },
 		'server.auditExported': {},
 	},
 });

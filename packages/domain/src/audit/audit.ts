@@ -32,6 +32,7 @@ const groups = {
 	'app.connected': 'security',
 	'app.disconnected': 'security',
 	'user.registered': 'people',
+	'user.botCreated': 'people',
 	'team.created': 'people',
 	'team.deleted': 'people',
 	'invitation.used': 'people',
@@ -55,6 +56,9 @@ const groups = {
 	'server.jobStarted': 'administration',
 	'server.emailRetried': 'administration',
 	'server.emailDropped': 'administration',
+	'server.emailTested': 'administration',
+	'server.webhookRetried': 'administration',
+	'server.webhookDeleted': 'administration',
 	'server.auditExported': 'administration',
 } as const satisfies Readonly<Partial<Record<ChangeKind, AuditGroup>>>;
 

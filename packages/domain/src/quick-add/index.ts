@@ -1,3 +1,4 @@
+export { type BegunPhrase, begunPhrases, completionAt, type QuickAddCompletion } from './completion.ts';
 export { grammarWords, type QuickAddKeywords } from './keywords.ts';
 export type { QuickAddLine } from './lines.ts';
 export { parseQuickAddLines } from './lines.ts';

@@ -32,6 +32,22 @@ export const relationEndpoints = {
 			'project.archived',
 		],
 	}),
+	move: endpoint({
+		method: 'POST',
+		path: `${path}/:relationKind/:otherTaskId/position`,
+		summary: 'Put a relation after another one of its kind, or first. The other task keeps its own order.',
+		right: 'write',
+		scope: 'tasks_relations.create',
+		input: z.object({
+			taskId,
+			relationKind: shortText,
+			otherTaskId: taskId,
+			/** `null` to the beginning. */
+			afterTaskId: z.nullable(taskId),
+		}),
+		reply: message,
+		fails: ['task.missing', 'relation.missing', 'access.forbidden', 'project.archived'],
+	}),
 	delete: endpoint({
 		method: 'DELETE',
 		path: `${path}/:relationKind/:otherTaskId`,

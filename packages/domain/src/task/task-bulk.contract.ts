@@ -5,6 +5,7 @@ import { shortText } from '../contract/fields.ts';
 import { labelId } from '../label/label.ts';
 import { projectId } from '../project/project-id.ts';
 import { userId } from '../user/user.ts';
+import { keptTasks } from './kept-task.ts';
 import { taskEndpoints, taskFieldFails } from './task.contract.ts';
 import { task, taskFields } from './task.ts';
 import { taskId } from './task-id.ts';
@@ -21,14 +22,6 @@ export const bulkChange = z.object({
 	fields: z.array(shortText),
 	values: bulkValues,
 });
-
-/** Why a task stays as it is, while others of a selection are changed. */
-export const keptReasons = ['gone', 'archived', 'read_only', 'no_access'] as const;
-export type KeptReason = (typeof keptReasons)[number];
-
-const keptTask = z.object({ taskId, reason: z.enum(keptReasons) });
-export type KeptTask = z.output<typeof keptTask>;
-export const keptTasks = z.array(keptTask);
 
 const { projectId: ofPath, ...draft } = taskEndpoints.create.input._zod.def.shape;
 

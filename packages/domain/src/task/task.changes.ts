@@ -28,6 +28,7 @@ const reminders = { reminders: z.array(reminder) };
 const places = { places: z.array(z.object({ viewId, bucketId, position: z.number() })) };
 const deletedAt = { deletedAt: instantOrUnset };
 const relation = { relationKind: z.string(), otherTaskId: taskId, isMirror: z.boolean() };
+const movedRelation = { relationKind: relation.relationKind, otherTaskId: taskId };
 const mark = { userId, isFavorite: z.boolean() };
 const reaction = { value: z.string(), userId, taskId };
 
@@ -77,6 +78,8 @@ export const taskChanges = defineChanges({
 		'task.assigned': { before: assignees, after: assignees, undo: 'fields', webhook: 'task.updated' },
 		'task.related': { after: relation, undo: 'relation', webhook: 'task.relation.created' },
 		'task.unrelated': { before: relation, undo: 'relation', webhook: 'task.relation.deleted' },
+		/** Among those of its kind, as one task shows them. */
+		'task.relationMoved': { after: movedRelation },
 		'task.deleted': {
 			before: { ...deletedAt, ...places },
 			after: deletedAt,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { attachment } from '../attachment/attachment.ts';
 import { bucket } from '../bucket/bucket.ts';
 import { comment } from '../comment/comment.ts';
-import { instant, richText, version } from '../contract/fields.ts';
+import { instant, instantOrUnset, richText, version } from '../contract/fields.ts';
 import { label } from '../label/label.ts';
 import { projectId } from '../project/project-id.ts';
 import { subscription } from '../subscription/subscription.ts';
@@ -54,6 +54,8 @@ export const task = z.object({
 	timeEntriesCount: z.optional(z.number()),
 	/** With `expand=is_unread`, and only while somebody else's comment is new to the caller. */
 	isUnread: z.optional(z.boolean()),
+	/** Beside `isUnread`: when the first of them was written; `null` where that was not kept. */
+	unreadSince: z.optional(instantOrUnset),
 	/** The caller's own, of this task or of what is above it; only when one task is read. */
 	subscription: z.optional(subscription),
 });

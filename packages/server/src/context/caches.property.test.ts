@@ -24,11 +24,13 @@ import { requireOwnLabel } from '../features/label/label.queries.ts';
 import { newestNotices } from '../features/notification/notification.queries.ts';
 import { appAuthenticator, disconnectApps } from '../features/oauth/index.ts';
 import { aConnectedApp } from '../features/oauth/oauth.builder.ts';
+import { setPosition } from '../features/placement/index.ts';
 import { deleteProject } from '../features/project/delete-project.ts';
 import { createProject, readProject } from '../features/project/index.ts';
 import { updateProject } from '../features/project/update-project.ts';
 import { registrationMode } from '../features/registration/index.ts';
 import { chooseRegistration } from '../features/registration/registration.commands.ts';
+import { relate } from '../features/relation/relation.commands.ts';
 import { findOwnFilters, requireSavedFilter } from '../features/saved-filter/index.ts';
 import {
 	createSavedFilter,
@@ -47,6 +49,7 @@ import { findCachedTasks } from '../features/task-json/index.ts';
 import { findRelatedTasks } from '../features/task-json/task.cache.ts';
 import { aboutHowMany, countTasks } from '../features/task-list/task-counts.ts';
 import { listTasks } from '../features/task-list/task-list.queries.ts';
+import { readTask } from '../features/task-read/index.ts';
 import { requireTask } from '../features/task-record/index.ts';
 import { tokenAuthenticator } from '../features/token/token.authenticator.ts';
 import { createToken, deleteToken } from '../features/token/token.commands.ts';
@@ -58,6 +61,7 @@ import { createView } from '../features/view/view.commands.ts';
 import { requireView } from '../features/view/view.queries.ts';
 import { toldAfter } from '../features/webhook/webhook.cache.ts';
 import { createOwnWebhook } from '../features/webhook/webhook.commands.ts';
+import type { JsonFragment } from '../http/index.ts';
 import { type Dice, dice, seed } from '../testing/dice.ts';
 import { startTestApp } from '../testing/start-app.ts';
 import { cacheFigures } from './cache.ts';
@@ -119,7 +123,7 @@ const making: readonly Deed[] = [
 	},
 	async (context, _, made) => {
 		const expiresAt = addMs(context.now, 3_600_000);
-		const draft = { title: 'Reader', permissions: { labels: ['read_all'] }, expiresAt };
+		const draft = { ownerId: made.person, title: 'Reader', permissions: { labels: ['read_all'] }, expiresAt };
 		const { id, token } = await createToken(context, draft, { labels: { read_all: { path: '', method: '' } } });
 		made.tokens.push({ id, secret: String(token) });
 	},
@@ -171,6 +175,15 @@ const others: readonly Deed[] = [
 		if (dice.below(3) === 0) await deleteLabel(context, label);
 		else await updateLabel(context, label, { title: dice.pick(['Garden', 'House']) });
 	},
+	async (context, dice, made) => {
+		const related = { base: await task(context, dice, made), other: await task(context, dice, made) };
+		await relate(context, { ...related, kind: dice.pick(['related', 'subtask', 'blocking']) ?? 'related' });
+	},
+	async (context, dice, made) => {
+		const { id: projectId } = await project(context, dice, made);
+		const viewId = dice.pick((await viewsOf(context, projectId)).map(({ id }) => id)) ?? 0;
+		await setPosition(context, await task(context, dice, made), viewId, dice.below(1000));
+	},
 	async (context, dice, made) => addLabel(context, await task(context, dice, made), dice.pick(made.labels) ?? 0),
 	async (context, dice, made) => {
 		const { id: taskId, project_id: projectId } = await task(context, dice, made);
@@ -202,8 +215,8 @@ async function everythingOf(context: QueryContext, made: Made) {
 	const rights = await rightsOf(context);
 	const page = { number: 1, size: 50, offset: 0, limit: 50 };
 	const list = async (target: object, query: object = {}) => {
-		const asked = listTasks<unknown>(context, target, query, page);
-		return answerOf(asked.then((answer) => JSON.stringify(answer)));
+		const asked = listTasks(context, target, query, page);
+		return answerOf(asked.then(({ body, extra }) => ({ text: (body as JsonFragment).text, extra })));
 	};
 	return {
 		rights: [...rights].sort(([one], [other]) => one - other),
@@ -224,7 +237,10 @@ async function everythingOf(context: QueryContext, made: Made) {
 		lists: await Promise.all(
 			refs.flatMap((projectId, at) => [
 				list({ projectId }),
-				...(viewsOfEach[at] ?? []).map((view) => list({ projectId, viewId: view.id }, { expand: ['subtasks'] })),
+				...(viewsOfEach[at] ?? []).flatMap(({ id: viewId }) => [
+					list({ projectId, viewId }),
+					list({ projectId, viewId }, { expand: ['subtasks'] }),
+				]),
 			]),
 		),
 		overview: await list({}, { filter: 'done = false', sortBy: ['due_date'], orderBy: ['desc'] }),
@@ -234,6 +250,9 @@ async function everythingOf(context: QueryContext, made: Made) {
 		favorites: await favoritesOf(context),
 		favoriteTasks: [...(await favoriteTasks(context))].sort((one, other) => one - other),
 		subscriptions: await projectSubscriptions(context),
+		read: await Promise.all(
+			tasks.map((id) => answerOf(readTask(context, id).then(({ body }) => (body as JsonFragment).text))),
+		),
 		subscribed: await Promise.all(tasks.map((id) => subscriptionOf(context, 'task', id, 0))),
 		filters: await findOwnFilters(context),
 		labels: [...(await serializeLabels(context, labels))].sort(([one], [other]) => one - other),

@@ -129,6 +129,11 @@ export async function requireReleased(database: Database): Promise<void> {
 	if (isFromBeforeRelease(await stepsBehind(database))) throw new MigrationFailed(tellBeforeRelease('The database'));
 }
 
+/** Whether a database has all tables that this version knows: one that is only read is not upgraded. */
+export async function isUpToDate(database: Database): Promise<boolean> {
+	return (await stepsBehind(database)).length >= Object.keys(migrationSteps).length;
+}
+
 /** A consistent copy of the file, WAL included. Kept, so that one can go back to the version before. */
 async function takeSnapshot(file: string, steps: number): Promise<string> {
 	const copy = `${file}.before-${steps + 1}`;

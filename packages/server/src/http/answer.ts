@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Right } from '@ordna/domain/right';
 
@@ -24,9 +25,19 @@ interface Paging {
 	readonly resultCount: number;
 }
 
+/** A body as it is sent, and the tag that names it. */
+interface Encoded {
+	readonly body: string | Buffer;
+	readonly etag: string;
+}
+
+/** Longer texts are encoded before they are hashed and sent, in characters; shorter ones go out in one piece with their headers. */
+const longText = 4000;
+
 /** JSON that is ready to be sent: put together from kept pieces. */
 export class JsonFragment {
 	#pieces: readonly string[];
+	#encoded: Encoded | undefined;
 	/** In characters. */
 	readonly length: number;
 
@@ -42,14 +53,25 @@ export class JsonFragment {
 	}
 
 	get text(): string {
-		return this.#pieces.join('');
+		return this.#encoded ? String(this.#encoded.body) : this.#pieces.join('');
+	}
+
+	/** As it is sent. Made once: some answers are kept, and sent again and again. */
+	get encoded(): Encoded {
+		if (!this.#encoded) {
+			const body = this.length > longText ? this.encode() : this.text;
+			this.#encoded = { body, etag: `"${hash('sha1', body, 'base64url')}"` };
+			this.#pieces = [];
+		}
+		return this.#encoded;
 	}
 
 	/**
-	 * As it is sent. Piece by piece: a long text that is put together first is copied twice, and while many are under way
+	 * The same as bytes. Piece by piece: a long text that is put together first is copied twice, and while many are under way
 	 * the engine's memory grows by them.
 	 */
 	encode(): Buffer {
+		if (this.#encoded) return Buffer.from(this.#encoded.body);
 		// A character takes three bytes at most.
 		if (desk.length < 3 * this.length) desk = Buffer.allocUnsafeSlow(4 * this.length);
 		let end = 0;
@@ -151,9 +173,9 @@ export function paged<T>(items: readonly T[], total: number, page: Page): Answer
 	return new Answer<T[]>([...items], { paging: pagingOf(items.length, total, page) });
 }
 
-/** The paging headers of a list whose body is ready as text. */
-export function pagedText<T>(text: JsonFragment, count: number, total: number, page: Page): Answer<T[]> {
-	return new Answer<T[]>(text, { paging: pagingOf(count, total, page) });
+/** The paging headers of a list whose body is ready as text. `T` is the whole list. */
+export function pagedText<T>(text: JsonFragment, count: number, total: number, page: Page): Answer<T> {
+	return new Answer<T>(text, { paging: pagingOf(count, total, page) });
 }
 
 /** A list that always comes whole; it has the headers all the same. */

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type Endpoint, type RawRequest, readRequest, writeReply } from '@ordna/domain/contract';
 import type { Right } from '@ordna/domain/right';
 import { rightNumber } from '@ordna/domain/right';
@@ -33,9 +33,6 @@ export interface Outgoing {
 	/** Instead of the text, where the answer is no JSON. */
 	readonly raw?: RawReply['body'];
 }
-
-/** Longer texts are encoded before they are sent, in characters. */
-const longText = 4000;
 
 /** Parses the request, runs its query or command, and spells the answer as the wire does. */
 export async function answerRequest(app: App, route: Route, incoming: Incoming): Promise<Outgoing> {
@@ -143,12 +140,11 @@ function toOutgoing(route: Route, incoming: Incoming, replied: Replied<unknown>)
 	}
 	if (route.endpoint.changes) return { status: route.endpoint.status, headers, text: wire.text };
 	if (wire.length > streamedFrom) return { status: route.endpoint.status, headers, text: '', streamed: wire };
-	// Encoded once, to be hashed and sent; what is short goes out faster as text, in one piece with its headers.
-	const bytes = wire.length > longText ? wire.encode() : undefined;
-	const text = bytes ? '' : wire.text;
-	headers['etag'] = `"${hash('sha1', bytes ?? text, 'base64url')}"`;
-	if (namesTag(incoming.ifNoneMatch, headers['etag'])) return { status: 304, headers, text: '' };
-	return { status: route.endpoint.status, headers, text, bytes };
+	const { body: sent, etag } = wire.encoded;
+	headers['etag'] = etag;
+	if (namesTag(incoming.ifNoneMatch, etag)) return { status: 304, headers, text: '' };
+	const { status } = route.endpoint;
+	return typeof sent === 'string' ? { status, headers, text: sent } : { status, headers, text: '', bytes: sent };
 }
 
 /** Both names of the header: older clients read `x-max-right`. */

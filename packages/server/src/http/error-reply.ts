@@ -52,10 +52,11 @@ function fromOthers(error: unknown): Failure | undefined {
 
 /** `{code, message}`, with the parameters and fields that clients look for (docs/wire/requests.md#errors). */
 function bodyOf(failure: Failure): object {
-	const { code, shows } = failure.definition;
+	const { code, shows, oauth } = failure.definition;
 	return {
 		...(code === undefined ? {} : { code }),
 		message: failure.message,
+		...(oauth === undefined ? {} : { error: oauth, error_description: failure.message }),
 		...(shows
 			? { i18n_params: Object.fromEntries(shows.map((name) => [name, String(failure.params[name] ?? '')])) }
 			: {}),

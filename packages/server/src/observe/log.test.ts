@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '../settings/index.ts';
 import { createLog, openLogs, requestIdOf } from './log.ts';
 import { withoutSecrets } from './redaction.ts';
-import { requestLines } from './request-lines.ts';
+import { isoTime, requestLines } from './request-lines.ts';
 
 function aLog(format: 'text' | 'structured', level: 'info' | 'warning' = 'info') {
 	const lines: string[] = [];
@@ -29,6 +29,12 @@ test.each([
 	['/feeds/x.atom?token=abc&page=2', '/feeds/x.atom?token=-&page=2'],
 	['/auth/openid/a?state=s&code=c', '/auth/openid/a?state=-&code=-'],
 	['/tasks?page=2', '/tasks?page=2'],
+	['/?REFRESH_TOKEN=abc&Code=d&id-token=e', '/?REFRESH_TOKEN=-&Code=-&id-token=-'],
+	['/?tokens=3&barcode=4&stated=5&s=token', '/?tokens=3&barcode=4&stated=5&s=token'],
+	['/api/v1/shares/abc/auth?page=2', '/api/v1/shares/-/auth?page=2'],
+	['/API/V1/%73hares/abc/auth', '/API/V1/shares/-/auth'],
+	['/share/abc', '/share/-'],
+	['/api/v1/tasks?filter=done%20%3D%20false', '/api/v1/tasks?filter=done%20%3D%20false'],
 ])('%s is logged as %s', (url, shown) => {
 	expect(withoutSecrets(url)).toBe(shown);
 });
@@ -78,4 +84,14 @@ test('the id of a request is taken over when it is short and plain', () => {
 	expect(requestIdOf('abc-123')).toBe('abc-123');
 	expect(requestIdOf('two words')).toMatch(/^[\da-f-]{36}$/);
 	expect(requestIdOf(undefined)).toMatch(/^[\da-f-]{36}$/);
+});
+
+test.each([
+	'2026-11-25T00:00:00.000Z',
+	'2026-11-25T00:00:00.007Z',
+	'2026-11-25T00:00:00.999Z',
+	'2026-11-25T00:00:01.000Z',
+	'1970-01-01T00:00:00.010Z',
+])('%s is spelled as everywhere', (time) => {
+	expect(isoTime(Date.parse(time))).toBe(time);
 });

@@ -71,6 +71,7 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 	['used_challenge', { challenge_hash: 'h', used: 1 }],
 	['calendar_token', { id: 1, user_id: 1, token_hash: 'h', created: 1 }],
 	['mail', { id: 1, user_id: 1, kind: 'k', sealed: 's', created: 1, due: 1, useful_until: 2 }],
+	['failed_mail', { id: 1, user_id: 1, kind: 'k', sealed: 's', created: 1, failed: 2, attempts: 1, reason: 'r' }],
 	['team', { id: 1, name: 'Engines', created_by_id: 1, ...dates }],
 	['team_member', { id: 1, team_id: 1, user_id: 1, created: 1 }],
 	['project', { id: 1, title: 'Engine', owner_id: 1, position: 1, ...dates, background_file_id: 1 }],

@@ -2,6 +2,7 @@
 export { adminFeature } from '../features/admin/admin.feature.ts';
 export { avatarFeature } from '../features/avatar/avatar.feature.ts';
 export { boardFeature } from '../features/board/board.feature.ts';
+export { botFeature } from '../features/bot/bot.feature.ts';
 export { bucketFeature } from '../features/bucket/bucket.feature.ts';
 export { calendarFeature } from '../features/calendar/calendar.feature.ts';
 export { commentFeature } from '../features/comment/comment.feature.ts';

@@ -35,6 +35,7 @@ const shellWindows = lazyModule(
 	'quick-add',
 	'settings',
 	'shortcuts',
+	'team',
 );
 
 function fetchWindows() {

@@ -93,6 +93,8 @@ const examples: Readonly<Record<string, object>> = {
 	'template.use': { id: 3, project: { title: 'Allotment', parentProjectId: 0, start: '2026-03-01' } },
 	'template.addTasks': { ...named, projectId: 1, start: '2026-03-01' },
 	'template.undoUse': { batchId: 'b', title: 'Allotment', projectId: 1, taskIds: [3] },
+	'trash.purge': { ids: [3] },
+	'trash.empty': { projectId: 1, until: now },
 	'history.undo': { batchId: '0199c0de-0000-7000-8000-000000000000' },
 	'project.create': { draft: { title: 'Allotment' } },
 	'project.change': { ...named, fields: { isArchived: true }, alsoPatched: [4, 5] },
@@ -228,6 +230,12 @@ const shownNowhere = [
 	'calendarTokenEndpoints.create',
 	'calendarTokenEndpoints.delete',
 	'headerSignInEndpoints.signIn',
+	// Whoever leaves or invites wants to know that it is done.
+	'accessEndpoints.leave',
+	'projectInvitationEndpoints.accept',
+	'projectInvitationEndpoints.create',
+	'projectInvitationEndpoints.delete',
+	'projectInvitationEndpoints.resend',
 	// What opens a link stands on no disk.
 	'linkShareEndpoints.create',
 	'linkShareEndpoints.delete',
@@ -265,9 +273,15 @@ const shownNowhere = [
 	// Sent by the server, at once or not at all.
 	'webhookEndpoints.resend',
 	// What is done to others and to the server is done while somebody looks, or not at all.
+	'adminServerEndpoints.deleteWebhook',
+	'adminServerEndpoints.dropFailedMail',
 	'adminServerEndpoints.dropMail',
+	'adminServerEndpoints.resendMail',
 	'adminServerEndpoints.retryMail',
+	'adminServerEndpoints.retryWebhook',
 	'adminServerEndpoints.runJob',
+	'adminServerEndpoints.testMail',
+	'healthEndpoints.check',
 	'adminUserEndpoints.delete',
 	'adminUserEndpoints.endSession',
 	'adminUserEndpoints.endSessions',

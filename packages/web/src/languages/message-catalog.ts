@@ -5,6 +5,7 @@ import type attachment from './en/attachment.json';
 import type avatar from './en/avatar.json';
 import type background from './en/background.json';
 import type board from './en/board.json';
+import type bot from './en/bot.json';
 import type calendar from './en/calendar.json';
 import type calendars from './en/calendars.json';
 import type comment from './en/comment.json';
@@ -70,6 +71,7 @@ export interface MessageCatalog {
 	app: typeof app;
 	avatar: typeof avatar;
 	background: typeof background;
+	bot: typeof bot;
 	board: typeof board;
 	calendar: typeof calendar;
 	comment: typeof comment;

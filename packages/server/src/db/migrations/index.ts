@@ -12,7 +12,11 @@ import { up as connectedApps } from './0009-connected-apps.ts';
 import { up as push } from './0010-push.ts';
 import { up as signInTraces } from './0011-sign-in-traces.ts';
 import { up as linkLifetime } from './0012-link-lifetime.ts';
-import { up as whoShared } from './0013-who-shared.ts';
+import { up as relationOrder } from './0013-relation-order.ts';
+import { up as unreadSince } from './0014-unread-since.ts';
+import { up as operations } from './0015-operations.ts';
+import { up as bots } from './0016-bots.ts';
+import { up as whoShared } from './0017-who-shared.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -37,5 +41,9 @@ export const migrationSteps: MigrationSteps = {
 	'0010-push': push,
 	'0011-sign-in-traces': signInTraces,
 	'0012-link-lifetime': linkLifetime,
-	'0013-who-shared': whoShared,
+	'0013-relation-order': relationOrder,
+	'0014-unread-since': unreadSince,
+	'0015-operations': operations,
+	'0016-bots': bots,
+	'0017-who-shared': whoShared,
 };

@@ -48,7 +48,7 @@ async function heirsOf(context: CommandContext, userId: number, ids: readonly nu
 				order by case u.status when 0 then 0 else 1 end, p."right" desc, p.by_team, p.distance, p.is_member, p.user_id
 			) as place
 			from people p join "user" u on u.id = p.user_id
-			where p.user_id <> ${userId} and ${context.dialect.isOneOf(sql.ref('p.project_id'), ids)}
+			where p.user_id <> ${userId} and u.bot_owner_id is null and ${context.dialect.isOneOf(sql.ref('p.project_id'), ids)}
 		)
 		select project_id, user_id from ranked where place = 1`.execute(context.db);
 	return new Map(rows.map((row) => [row.project_id, row.user_id]));

@@ -2,8 +2,21 @@ import { adminServerEndpoints } from '@ordna/domain/admin';
 import { fail } from '@ordna/domain/failures';
 import { answersAlways, type Route, routes } from '../../http/index.ts';
 import { type Job, listJobs, makeDue } from '../job/index.ts';
-import { dropWaitingMail, readWaitingMail, retryMail } from '../mail/index.ts';
+import {
+	dropFailedMail,
+	dropWaitingMail,
+	prepareTestMail,
+	readMailQueue,
+	resendFailedMail,
+	retryMail,
+} from '../mail/index.ts';
+import { deleteWebhook, listFailingWebhooks, requireAnyWebhook, retryWebhook } from '../webhook/index.ts';
 import { readStorage } from './storage.queries.ts';
+
+/** There is one server: lines about it have this number. */
+const server = { entityId: 1, projectId: null } as const;
+
+const hostOf = ({ target_url }: { readonly target_url: string }) => URL.parse(target_url)?.host ?? '';
 
 /** @param jobs what comes round in the product, these features' own too. */
 export function adminServerRoutes(jobs: () => readonly Job[]): Route[] {
@@ -12,11 +25,33 @@ export function adminServerRoutes(jobs: () => readonly Job[]): Route[] {
 		runJob: answersAlways({ message: 'It runs in a moment.' }, async (context, { name }) => {
 			if (!jobs().some((job) => job.name === name)) throw fail('server.jobMissing');
 			await makeDue(context, name);
-			context.changes.record('server.jobStarted', { entityId: 1, projectId: null, after: { name } });
+			context.changes.record('server.jobStarted', { ...server, after: { name } });
 		}),
-		readMail: { query: (context) => readWaitingMail(context) },
+		readMail: { query: (context) => readMailQueue(context) },
 		retryMail: answersAlways({ message: 'Tried again in a moment.' }, (context, { id }) => retryMail(context, id)),
 		dropMail: answersAlways({ message: 'Given up.' }, (context, { id }) => dropWaitingMail(context, id)),
+		resendMail: answersAlways({ message: 'Tried again in a moment.' }, (context, { id }) =>
+			resendFailedMail(context, id),
+		),
+		dropFailedMail: answersAlways({ message: 'Deleted.' }, (context, { id }) => dropFailedMail(context, id)),
+		testMail: {
+			async action(context, { email }) {
+				const sendIt = await prepareTestMail(context, email);
+				await context.run(async ({ changes }) => changes.record('server.emailTested', server));
+				return sendIt();
+			},
+		},
+		readWebhooks: { query: (context) => listFailingWebhooks(context) },
+		retryWebhook: answersAlways({ message: 'Sent again in a moment.' }, async (context, { id }) => {
+			const webhook = await requireAnyWebhook(context, id);
+			await retryWebhook(context, webhook);
+			context.changes.record('server.webhookRetried', { ...server, after: { host: hostOf(webhook) } });
+		}),
+		deleteWebhook: answersAlways({ message: 'The webhook was deleted.' }, async (context, { id }) => {
+			const webhook = await requireAnyWebhook(context, id);
+			await deleteWebhook(context, webhook);
+			context.changes.record('server.webhookDeleted', { ...server, after: { host: hostOf(webhook) } });
+		}),
 		readStorage: { query: (context) => readStorage(context) },
 	});
 }

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startMailBox } from '../../testing/mail-box.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { jobRunner } from '../job/index.ts';
 import { job } from '../job/job.ts';
+import { forgetFailedMail, mailDispatcher } from '../mail/index.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
 import { aUser } from '../user/user.builder.ts';
@@ -24,7 +26,13 @@ test('jobs say when they ran and run next, why they failed, and run when somebod
 	await runner.runDue();
 
 	expect(await api.adminServer.listJobs({})).toMatchObject([
-		{ name: 'empty the trash', lastRun: app.clock.now(), lastError: 'no room', isRunning: false },
+		{
+			name: 'empty the trash',
+			lastRun: app.clock.now(),
+			lastError: 'no room',
+			lastTookMs: expect.any(Number),
+			isRunning: false,
+		},
 	]);
 	isBroken = false;
 	app.clock.advance(120_000);
@@ -67,6 +75,109 @@ test('emails that wait are shown without what they say, tried again and given up
 	expect(retried.waiting).toMatchObject([{ due: app.clock.now() }]);
 	expect((await api.adminServer.readMail({})).waiting).toEqual([]);
 	await expect(api.adminServer.dropMail({ id: 1 })).rejects.toMatchObject({ status: 404 });
+});
+
+/** An administrator of a server whose mail server takes nothing. */
+async function withRefusingMailServer() {
+	const box = await startMailBox();
+	box.refuse(550);
+	const app = await startTestApp(box.env);
+	const ada = await aUser(app, { isAdmin: true });
+	const bob = await aUser(app, { username: 'bob' });
+	await app.app.database.writer
+		.updateTable('user')
+		.set({ email: 'bob@example.com' })
+		.where('id', '=', bob.id)
+		.execute();
+	const post = mailDispatcher(app.app);
+	onTestFinished(() => post.end());
+	return { box, app, bob, post, api: app.api(ada.token) };
+}
+
+test('an email that is given up is kept with the reason, and sent again when the mail server takes it', async () => {
+	const { box, bob, post, api } = await withRefusingMailServer();
+	await api.adminUser.resetPassword({ id: bob.id });
+	await post.sendDue();
+
+	const { waiting, failed } = await api.adminServer.readMail({});
+	box.refuse(undefined);
+	await api.adminServer.resendMail({ id: Number(failed[0]?.id) });
+	await post.sendDue();
+
+	expect(waiting).toEqual([]);
+	expect(failed).toMatchObject([
+		{ kind: 'account.passwordReset', to: 'bob@example.com', attempts: 1, reason: expect.stringContaining('550') },
+	]);
+	expect(box.token('userPasswordReset')).not.toBe('');
+	expect((await api.adminServer.readMail({})).failed).toEqual([]);
+	await expect(api.adminServer.resendMail({ id: Number(failed[0]?.id) })).rejects.toMatchObject({ status: 404 });
+});
+
+test('all that was given up is tried again at once, and one of them deleted', async () => {
+	const { app, bob, post, api } = await withRefusingMailServer();
+	await api.adminUser.resetPassword({ id: bob.id });
+	await post.sendDue();
+
+	await api.adminServer.retryMail({});
+	const retried = await api.adminServer.readMail({});
+	await post.sendDue();
+	const { failed } = await api.adminServer.readMail({});
+	await api.adminServer.dropFailedMail({ id: Number(failed[0]?.id) });
+
+	expect(retried).toMatchObject({ waiting: [{ due: app.clock.now(), attempts: 0 }], failed: [] });
+	expect((await api.adminServer.readMail({})).failed).toEqual([]);
+	await expect(api.adminServer.dropFailedMail({ id: 1 })).rejects.toMatchObject({ status: 404 });
+});
+
+test('what was given up goes after a week, and with the account it was for', async () => {
+	const { app, bob, post, api } = await withRefusingMailServer();
+	const cleo = await aUser(app, { username: 'cleo' });
+	await app.app.database.writer
+		.updateTable('user')
+		.set({ email: 'cleo@example.com' })
+		.where('id', '=', cleo.id)
+		.execute();
+	await api.adminUser.resetPassword({ id: bob.id });
+	await api.adminUser.resetPassword({ id: cleo.id });
+	await post.sendDue();
+
+	await api.adminUser.delete({ id: cleo.id, mode: 'now' });
+	const left = await api.adminServer.readMail({});
+	app.clock.advance(8 * dayMs);
+	const runner = jobRunner(app.app, [forgetFailedMail]);
+	await runner.runDue();
+	await runner.end();
+
+	expect(left.failed.map(({ to }) => to)).toEqual(['bob@example.com']);
+	const rows = await app.app.database.read.selectFrom('failed_mail').select('id').execute();
+	expect(rows).toEqual([]);
+});
+
+test('a test email arrives in the language of the administrator, or the reason why not is told', async () => {
+	const { box, app, api } = await withRefusingMailServer();
+
+	const refused = await api.adminServer.testMail({ email: 'dora@example.com' });
+	box.refuse(undefined);
+	const sent = await api.adminServer.testMail({ email: 'dora@example.com' });
+
+	expect(refused).toEqual({ isSent: false, reason: expect.stringContaining('550') });
+	expect(sent).toEqual({ isSent: true, reason: '' });
+	expect(box.mails).toMatchObject([{ to: 'dora@example.com', subject: 'A test email from Ordna' }]);
+	await expect(api.adminServer.testMail({ email: 'nowhere' })).rejects.toThrow('2002');
+	expect(await app.app.database.read.selectFrom('mail').select('id').execute()).toEqual([]);
+	expect(await api.audit.list({ groups: ['administration'] })).toMatchObject([
+		{ kind: 'server.emailTested' },
+		{ kind: 'server.emailTested' },
+	]);
+});
+
+test('without a mail server a test says so', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app, { isAdmin: true });
+
+	const result = await app.api(ada.token).adminServer.testMail({ email: 'ada@example.com' });
+
+	expect(result).toEqual({ isSent: false, reason: 'mailer.enabled or mailer.host is not set.' });
 });
 
 test('of the room it is said who and what takes most; titles of what the administrator cannot open stay out', async () => {

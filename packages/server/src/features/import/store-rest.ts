@@ -21,11 +21,13 @@ export async function storeRelations(
 	ids: ReadonlyMap<number, number>,
 ): Promise<void> {
 	let some: NewPair[] = [];
+	let count = 0;
 	const store = async () => {
-		const pairs = some;
+		const [pairs, from] = [some, count];
 		some = [];
+		count += pairs.length;
 		const tasks = pairs.flatMap(({ base, other }) => [base, other]);
-		if (pairs.length > 0) await importing.step((context) => relateMany(context, pairs), { tasks });
+		if (pairs.length > 0) await importing.step((context) => relateMany(context, { pairs, from }), { tasks });
 	};
 	for (const pair of acyclicPairs(pairsOf(projects, ids))) {
 		await importing.turns.next();
@@ -35,12 +37,16 @@ export async function storeRelations(
 	await store();
 }
 
+/** Subtasks first, as their parents name them: a subtask that comes before its parent says nothing of their order. */
 function* pairsOf(projects: ImportedProjects['projects'], ids: ReadonlyMap<number, number>): Generator<Pair> {
-	for (const { tasks } of projects) {
-		for (const task of tasks) {
-			for (const { kind, otherId } of task.relations) {
-				const [base, other] = [ids.get(task.id), ids.get(otherId)];
-				if (base && other) yield { base, kind, other };
+	for (const isOfParent of [true, false]) {
+		for (const { tasks } of projects) {
+			for (const task of tasks) {
+				for (const { kind, otherId } of task.relations) {
+					if ((kind === 'subtask') !== isOfParent) continue;
+					const [base, other] = [ids.get(task.id), ids.get(otherId)];
+					if (base && other) yield { base, kind, other };
+				}
 			}
 		}
 	}

@@ -63,6 +63,7 @@ interface Outcome {
 	readonly next: number;
 	readonly last_run: Instant;
 	readonly last_error: string;
+	readonly last_took_ms: number;
 }
 
 /** Gives a job back, to be run at its next time; one that was made due while it ran keeps that time. */

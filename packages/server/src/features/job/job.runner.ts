@@ -106,12 +106,14 @@ async function runUnder(
 	try {
 		const { now } = app.clock;
 		const next = nextDue(lease.due, job.everyMs, now());
+		const startMs = performance.now();
 		const trouble = await runLogged(app, job, AbortSignal.any([kept.lost, stopped]));
 		const soon = Math.min(next, jobQueue.retryAt(1, now()) ?? next);
 		await release(app, lease, me, {
 			next: trouble === undefined ? next : soon,
 			last_run: now(),
 			last_error: trouble ?? '',
+			last_took_ms: Math.ceil(performance.now() - startMs),
 		});
 	} finally {
 		kept.end();

@@ -1,7 +1,16 @@
 import type { AdminJob } from '@ordna/domain/admin';
 import { toInstant } from '@ordna/domain/time';
 import type { QueryContext } from '../../context/index.ts';
+import type { ReadDb } from '../../db/database.ts';
 import type { Job } from './job.ts';
+
+/** How many jobs there are, and those that failed the last time. */
+export async function findFailedJobs(
+	db: ReadDb,
+): Promise<{ all: number; failed: readonly { readonly name: string; readonly reason: string }[] }> {
+	const rows = await db.selectFrom('job').select(['name', 'last_error as reason']).orderBy('name').execute();
+	return { all: rows.length, failed: rows.filter(({ reason }) => reason !== '') };
+}
 
 /** How jobs stand; those that no process has taken up yet are left out. */
 export async function listJobs({ db, now }: QueryContext, jobs: readonly Job[]): Promise<AdminJob[]> {
@@ -16,6 +25,7 @@ export async function listJobs({ db, now }: QueryContext, jobs: readonly Job[]):
 			due: toInstant(row.due),
 			isRunning: row.leased_until > now,
 			lastRun: row.last_run,
+			lastTookMs: row.last_took_ms,
 			lastError: row.last_error,
 		};
 	});

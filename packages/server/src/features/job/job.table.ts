@@ -11,5 +11,7 @@ export interface JobTables {
 		last_run: Generated<Instant | null>;
 		/** Why it failed the last time; empty when it went well. */
 		last_error: Generated<string>;
+		/** How long it took the last time; `null` where nobody measured it. */
+		last_took_ms: Generated<number | null>;
 	};
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { createDispatcher, type Dispatcher, sendLeased } from '../../concurrency/dispatcher.ts';
 import type { App } from '../../context/index.ts';
-import { createMailServer, type MailServer, mailConcurrency, type OutgoingMail } from '../../outside/mail.ts';
-import { layOutHtml, layOutText } from './layout.ts';
+import { createMailServer, type MailServer, mailConcurrency } from '../../outside/mail.ts';
 import {
-	dropMail,
+	dropSentMail,
 	extendMailLeases,
 	giveMailBack,
 	hasDueMail,
+	keepFailedMail,
 	type LeasedMail,
 	leaseMail,
 	mailQueue,
 } from './outbox.ts';
-import { canSendMail, type SealedMail, unsealMail } from './send-mail.ts';
-import { wordsFor } from './words/index.ts';
+import { toOutgoing } from './outgoing-mail.ts';
+import { canSendMail, unsealMail } from './send-mail.ts';
 
 /** Sends what lies in the outbox. */
 export function mailDispatcher(app: App): Dispatcher {
@@ -75,10 +75,10 @@ async function deliverOne(app: App, row: LeasedMail, { server, me }: Way): Promi
 	if (row.useful_until < clock.now()) return giveUp(app, row, 'it is of no use any more');
 	const mail = unsealMail(app.secret, row.sealed);
 	if (!mail) return giveUp(app, row, 'the secret of the server is another one now');
-	const verdict = await server.send(toOutgoing(app, row, mail));
+	const verdict = await server.send(toOutgoing(app.settings, mail, row.created));
 	if (verdict.ok) {
 		log.info(facts, 'an e-mail was sent');
-		return dropMail(app, row, { state: 'taken' });
+		return dropSentMail(app, row);
 	}
 	const next = mailQueue.retryAt(row.attempts, clock.now());
 	if (verdict.isFinal || next === null || next > row.useful_until) return giveUp(app, row, verdict.reason);
@@ -89,26 +89,5 @@ async function deliverOne(app: App, row: LeasedMail, { server, me }: Way): Promi
 function giveUp(app: App, row: LeasedMail, reason: string): Promise<void> {
 	const { id, kind, user_id, attempts } = row;
 	app.log.error({ mail: id, kind, user: user_id, attempts, reason }, 'an e-mail is given up');
-	return dropMail(app, row, { state: 'failed', reason });
-}
-
-/** Gives an e-mail its form. */
-function toOutgoing({ settings }: App, row: LeasedMail, mail: SealedMail): OutgoingMail {
-	const { email, to, messageId, from = 'Ordna', inReplyTo } = mail;
-	const envelope = { words: wordsFor(to.language), name: to.name, publicUrl: settings.service.publicUrl };
-	return {
-		from: { name: from, address: settings.mailer.fromEmail },
-		to: { name: to.name, address: to.email },
-		subject: oneLine(email.subject),
-		text: layOutText(email, envelope),
-		html: layOutHtml(email, envelope),
-		messageId,
-		date: new Date(row.created),
-		...(inReplyTo === undefined ? {} : { inReplyTo }),
-	};
-}
-
-/** Titles of tasks stand in subjects: what they hold beside words must not begin another header. */
-function oneLine(text: string): string {
-	return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+	return keepFailedMail(app, row, reason);
 }

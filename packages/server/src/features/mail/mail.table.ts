@@ -22,8 +22,22 @@ export interface MailTable {
 	delivery_id: Generated<number | null>;
 }
 
+/** An e-mail that was given up. */
+export interface FailedMailTable {
+	id: Generated<number>;
+	user_id: number | null;
+	kind: string;
+	sealed: string;
+	created: Instant;
+	/** When it was given up. */
+	failed: Instant;
+	attempts: number;
+	reason: string;
+}
+
 export type MailRow = Selectable<MailTable>;
 
 export interface MailTables {
 	mail: MailTable;
+	failed_mail: FailedMailTable;
 }

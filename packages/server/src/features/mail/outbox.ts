@@ -39,24 +39,37 @@ export function extendMailLeases({ database, clock }: App, by: string): Promise<
 	return database.write((db) => mailQueue.extend(db, { by, now: clock.now() }));
 }
 
-/**
- * An e-mail that was sent, or that nobody can use any more, goes: with it the only copy of what it held. What became of a
- * reminder is noted.
- */
-export async function dropMail(
+/** An e-mail that was sent goes, and with it the only copy of what it held. What became of a reminder is noted. */
+export async function dropSentMail(
 	{ database, clock }: App,
 	{ id, delivery_id }: Pick<LeasedMail, 'id' | 'delivery_id'>,
-	outcome: { readonly state: 'taken' | 'failed'; readonly reason?: string },
 ): Promise<void> {
 	await database.write(async (db) => {
 		await db.deleteFrom('mail').where('id', '=', id).execute();
-		if (delivery_id !== null) await noteDelivery(db, delivery_id, { ...outcome, now: clock.now() });
+		if (delivery_id !== null) await noteDelivery(db, delivery_id, { state: 'taken', now: clock.now() });
 	});
 }
 
-/** What still waits for somebody whose account goes: nobody is left to read it. */
+/** An e-mail that is given up is kept for a while, for administrators who find out why and send it again. */
+export async function keepFailedMail({ database, clock }: App, mail: LeasedMail, reason: string): Promise<void> {
+	const { id, user_id, kind, sealed, created, attempts, delivery_id } = mail;
+	const now = clock.now();
+	await database.write(async (db) => {
+		const dropped = await db.deleteFrom('mail').where('id', '=', id).returning('id').executeTakeFirst();
+		// Its account is gone, or an administrator gave it up.
+		if (!dropped) return;
+		await db
+			.insertInto('failed_mail')
+			.values({ user_id, kind, sealed, created, attempts, reason, failed: now })
+			.execute();
+		if (delivery_id !== null) await noteDelivery(db, delivery_id, { state: 'failed', reason, now });
+	});
+}
+
+/** What still waits for somebody whose account goes, or was given up: nobody is left to read it. */
 export async function dropMailFor({ db }: CommandContext, userId: number): Promise<void> {
 	await db.deleteFrom('mail').where('user_id', '=', userId).execute();
+	await db.deleteFrom('failed_mail').where('user_id', '=', userId).execute();
 }
 
 /** Gives an e-mail back, to be tried again at a time. */

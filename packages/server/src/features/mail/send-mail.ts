@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { addMs } from '@ordna/domain/time';
+import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../context/index.ts';
 import { insertRows } from '../../db/prepared.ts';
 import { seal, unseal } from '../../security/seal.ts';
@@ -8,6 +9,7 @@ import type { Settings } from '../../settings/index.ts';
 import { day } from '../job/index.ts';
 import type { Email } from './email.ts';
 import { type MailKinds, mailKinds } from './kinds/index.ts';
+import type { FailedMailTable } from './mail.table.ts';
 import type { Recipient } from './recipient.ts';
 import { wordsFor } from './words/index.ts';
 
@@ -63,12 +65,26 @@ export async function sendMails(context: CommandContext, mails: readonly Mail[])
 		.map((mail) => ({
 			user_id: mail.to.userId || null,
 			kind: mail.kind,
-			sealed: sealMail(context.app.secret, written(context.app.settings, mail)),
+			sealed: sealMail(context.app.secret, writeMail(context.app.settings, mail)),
 			created: context.now,
 			due: context.now,
 			useful_until: addMs(context.now, Math.min(mail.usefulForMs ?? triedForMs, triedForMs)),
 			delivery_id: mail.deliveryId ?? null,
 		}));
+	for (let at = 0; at < rows.length; at += 500) await insertRows(context, 'mail', rows.slice(at, at + 500));
+}
+
+/** Puts e-mails that were given up into the outbox again: somebody wants them to arrive, whatever they were of use for. */
+export async function putFailedMail(
+	context: CommandContext,
+	failed: readonly Selectable<FailedMailTable>[],
+): Promise<void> {
+	const rows = failed.map(({ user_id, kind, sealed, created }) => ({
+		...{ user_id, kind, sealed, created },
+		due: context.now,
+		useful_until: addMs(context.now, triedForMs),
+		delivery_id: null,
+	}));
 	for (let at = 0; at < rows.length; at += 500) await insertRows(context, 'mail', rows.slice(at, at + 500));
 }
 
@@ -89,7 +105,8 @@ export function unsealMail(secret: string, sealed: string): SealedMail | null {
 	return text === null ? null : (JSON.parse(text) as SealedMail);
 }
 
-function written(settings: Settings, mail: Mail): SealedMail {
+/** An e-mail as it is kept until it is sent. */
+export function writeMail(settings: Settings, mail: Mail): SealedMail {
 	const { to, from, taskId } = mail;
 	const words = wordsFor(to.language);
 	const email = emailOf(settings, mail);

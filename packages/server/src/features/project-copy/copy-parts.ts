@@ -39,7 +39,7 @@ export function copyRelations(context: CommandContext, copies: CopyOf): Promise<
 	return someAtATime(copies, async (originals) => {
 		const rows = await context.db
 			.selectFrom('task_relation')
-			.select(['task_id', 'relation_kind', 'other_task_id'])
+			.select(['task_id', 'relation_kind', 'other_task_id', 'position'])
 			.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), originals))
 			.execute();
 		const made = rows
@@ -48,6 +48,7 @@ export function copyRelations(context: CommandContext, copies: CopyOf): Promise<
 				task_id: copyOf(copies, row.task_id),
 				relation_kind: row.relation_kind,
 				other_task_id: copyOf(copies, row.other_task_id),
+				position: row.position,
 				created_by_id: actorId(context.caller),
 				created: context.now,
 			}));

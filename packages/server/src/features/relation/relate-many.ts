@@ -11,15 +11,19 @@ export interface NewPair {
 
 /**
  * Relates tasks that nobody has seen yet: each two in one way once, and no subtask above its parent, as
- * `keepablePairs` of domain/import makes sure. Leaves no lines: the tasks are new with it.
+ * `keepablePairs` of domain/import makes sure. They stand in the order of the pairs, `from` of which were
+ * related before. Leaves no lines: the tasks are new with it.
  */
-export function relateMany(context: CommandContext, pairs: readonly NewPair[]): Promise<void> {
+export function relateMany(
+	context: CommandContext,
+	{ pairs, from }: { readonly pairs: readonly NewPair[]; readonly from: number },
+): Promise<void> {
 	const made = { created_by_id: actorId(context.caller), created: context.now };
 	return insertRelations(
 		context,
-		pairs.flatMap(({ base, kind, other }) => [
-			{ task_id: base, relation_kind: kind, other_task_id: other, ...made },
-			{ task_id: other, relation_kind: inverseOf(kind), other_task_id: base, ...made },
+		pairs.flatMap(({ base, kind, other }, at) => [
+			{ task_id: base, relation_kind: kind, other_task_id: other, position: from + at, ...made },
+			{ task_id: other, relation_kind: inverseOf(kind), other_task_id: base, position: from + at, ...made },
 		]),
 	);
 }

@@ -7,7 +7,7 @@ import { actorId, type CommandContext, type QueryContext } from '../../context/i
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { insertRows } from '../../db/prepared.ts';
 import type { Granted } from '../access/index.ts';
-import { type TaskRow, touchTasks } from '../task-record/index.ts';
+import { type TaskRow, touchTask, touchTasks } from '../task-record/index.ts';
 import { findPeople } from '../user/index.ts';
 
 /** Two tasks, and what the first has to do with the second. */
@@ -17,7 +17,10 @@ export interface Related {
 	readonly other: Granted<TaskRow, 'read'>;
 }
 
-/** Relates two tasks. It stands twice, as it is seen from either; subtasks never go round. */
+/**
+ * Relates two tasks. It stands twice, as it is seen from either, each time after the others of its kind; subtasks never go
+ * round.
+ */
 export async function relate(context: CommandContext, { base, kind, other }: Related): Promise<void> {
 	if (base.id === other.id) throw fail('relation.withItself');
 	// Before the lock that all relations share: who waits for a project must not hold it.
@@ -27,9 +30,10 @@ export async function relate(context: CommandContext, { base, kind, other }: Rel
 	const tree = asTree(kind, base.id, other.id);
 	if (tree && (await isBeneath(context, tree.parent, tree.child))) throw fail('relation.circle');
 	const made = { created_by_id: actorId(context.caller), created: context.now };
+	const [ofBase, ofOther] = [await endOf(context, base.id, kind), await endOf(context, other.id, inverseOf(kind))];
 	await insertRows(context, 'task_relation', [
-		{ task_id: base.id, relation_kind: kind, other_task_id: other.id, ...made },
-		{ task_id: other.id, relation_kind: inverseOf(kind), other_task_id: base.id, ...made },
+		{ task_id: base.id, relation_kind: kind, other_task_id: other.id, position: ofBase, ...made },
+		{ task_id: other.id, relation_kind: inverseOf(kind), other_task_id: base.id, position: ofOther, ...made },
 	]);
 	await changed(context, 'task.related', { base, kind, other });
 }
@@ -77,6 +81,80 @@ export async function unrelate(
 		.where('id', '=', otherId)
 		.executeTakeFirstOrThrow();
 	await changed(context, 'task.unrelated', { base, kind, other });
+}
+
+/** A relation of a task, and the one of the same kind after which it goes; `null` to the beginning. */
+interface RelationMove {
+	readonly base: Granted<TaskRow, 'write'>;
+	readonly kind: RelationKind;
+	readonly otherId: number;
+	readonly afterId: number | null;
+}
+
+/**
+ * Puts a relation elsewhere among those of its kind, as its task shows them: the other task keeps its own order. All of the
+ * kind are numbered anew, also those to tasks that the caller does not see: they stay between the same neighbours.
+ */
+export async function moveRelation(
+	context: CommandContext,
+	{ base, kind, otherId, afterId }: RelationMove,
+): Promise<void> {
+	context.locks.require([base.project_id]);
+	await lockRelations(context);
+	const before = await relatedIds(context, base.id, kind);
+	const others = before.filter((id) => id !== otherId);
+	const at = afterId === null ? 0 : others.indexOf(afterId) + 1;
+	const isThere = others.length < before.length && (afterId === null || at > 0);
+	if (!isThere) throw fail('relation.missing');
+	const after = others.toSpliced(at, 0, otherId);
+	if (after.every((id, index) => id === before[index])) return;
+	await storeOrder(context, { taskId: base.id, kind, ids: after });
+	await touchTask(context, base);
+	context.changes.record('task.relationMoved', {
+		entityId: base.id,
+		projectId: base.project_id,
+		after: { relationKind: kind, otherTaskId: otherId },
+	});
+}
+
+/** The tasks that a task is related to in one way, in order. */
+async function relatedIds({ db }: QueryContext, taskId: number, kind: RelationKind): Promise<number[]> {
+	const rows = await db
+		.selectFrom('task_relation')
+		.select('other_task_id')
+		.where('task_id', '=', taskId)
+		.where('relation_kind', '=', kind)
+		.orderBy('position')
+		.orderBy('other_task_id')
+		.execute();
+	return rows.map((row) => row.other_task_id);
+}
+
+/** Writes down an order, in one statement. */
+async function storeOrder(
+	{ db, dialect }: CommandContext,
+	{ taskId, kind, ids }: { readonly taskId: number; readonly kind: RelationKind; readonly ids: readonly number[] },
+): Promise<void> {
+	// Numbers of ours: no text can come in.
+	const cases = ids.map((id, at) => sql`when ${sql.lit(id)} then ${sql.lit(at + 1)}`);
+	await db
+		.updateTable('task_relation')
+		.set({ position: sql<number>`case other_task_id ${sql.join(cases, sql` `)} else position end` })
+		.where('task_id', '=', taskId)
+		.where('relation_kind', '=', kind)
+		.where((eb) => dialect.isOneOf(eb.ref('other_task_id'), ids))
+		.execute();
+}
+
+/** Where the next relation of a kind stands. */
+async function endOf({ db }: QueryContext, taskId: number, kind: RelationKind): Promise<number> {
+	const { last } = await db
+		.selectFrom('task_relation')
+		.select((eb) => eb.fn.max('position').as('last'))
+		.where('task_id', '=', taskId)
+		.where('relation_kind', '=', kind)
+		.executeTakeFirstOrThrow();
+	return (last ?? 0) + 1;
 }
 
 /** One at a time: two at once could each close the other's circle. On SQLite commands come one by one anyway. */

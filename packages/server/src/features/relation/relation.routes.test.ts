@@ -180,3 +180,112 @@ test('a relation that is not there cannot be removed', async () => {
 	await expect(remove('related')).rejects.toMatchObject({ status: 404, body: { code: 4009 } });
 	await expect(remove('nonsense')).rejects.toMatchObject({ status: 404, body: { code: 4009 } });
 });
+
+async function aParent() {
+	const workplace = await aWorkplace();
+	const { api, add, relate } = workplace;
+	const parent = await add('roof');
+	const [tiles, nails, gutter] = [await add('tiles'), await add('nails'), await add('gutter')];
+	for (const { id } of [tiles, nails, gutter]) await relate(parent.id, 'subtask', id);
+	const move = (otherTaskId: number, afterTaskId: number | null, as = api) =>
+		as.relation.move({ taskId: parent.id, relationKind: 'subtask', otherTaskId, afterTaskId });
+	return { ...workplace, parent, tiles, nails, gutter, move };
+}
+
+test('a subtask is put before, between and after the others, and one that comes later stands last', async () => {
+	const { add, relate, relations, parent, tiles, nails, gutter, move } = await aParent();
+	const early = await add('battens');
+
+	await move(gutter.id, null);
+	expect(await relations(parent.id)).toEqual({ subtask: ['gutter', 'tiles', 'nails'] });
+	await move(gutter.id, tiles.id);
+	expect(await relations(parent.id)).toEqual({ subtask: ['tiles', 'gutter', 'nails'] });
+	await move(tiles.id, nails.id);
+	await relate(parent.id, 'subtask', early.id);
+	expect(await relations(parent.id)).toEqual({ subtask: ['gutter', 'nails', 'tiles', 'battens'] });
+});
+
+test('an order is that of one task and one kind: nothing else is another version', async () => {
+	const { api, add, relate, relations, parent, tiles, nails, gutter, move } = await aParent();
+	const other = await add('wall');
+	for (const { id } of [gutter, nails]) await relate(parent.id, 'related', id);
+	await relate(other.id, 'subtask', nails.id);
+	const versions = async () =>
+		Promise.all([parent, tiles, nails].map(async ({ id }) => (await api.task.read({ id })).version));
+	const before = await versions();
+
+	await move(tiles.id, gutter.id);
+
+	expect(await relations(parent.id)).toEqual({ subtask: ['nails', 'gutter', 'tiles'], related: ['gutter', 'nails'] });
+	expect(await relations(nails.id)).toMatchObject({ parenttask: ['roof', 'wall'] });
+	expect(await versions()).toEqual([(before[0] ?? 0) + 1, before[1], before[2]]);
+});
+
+test('what stands there already is no change', async () => {
+	const { app, api, parent, tiles, nails, move } = await aParent();
+	const { version } = await api.task.read({ id: parent.id });
+
+	await move(nails.id, tiles.id);
+
+	expect((await api.task.read({ id: parent.id })).version).toBe(version);
+	const lines = app.app.database.read.selectFrom('change').select('seq').where('kind', '=', 'task.relationMoved');
+	expect(await lines.execute()).toEqual([]);
+});
+
+test('a move has one line, of the task whose order it is', async () => {
+	const { app, parent, gutter, move } = await aParent();
+
+	await move(gutter.id, null);
+
+	const lines = await app.app.database.read
+		.selectFrom('change')
+		.select(['entity_id', 'before', 'after'])
+		.where('kind', '=', 'task.relationMoved')
+		.execute();
+	expect(lines.map(({ entity_id, before, after }) => [entity_id, before, JSON.parse(after ?? '')])).toEqual([
+		[parent.id, null, { relationKind: 'subtask', otherTaskId: gutter.id }],
+	]);
+});
+
+test('relations to tasks out of sight keep their place, and cannot be moved', async () => {
+	const { app, ada, add, relate, relations, api, closed } = await aWorkplace();
+	const [eve, project] = [await aUser(app), await aProject(app, { owner: ada })];
+	await api.share.create({ projectId: project.id, username: eve.username, right: 'write' });
+	const [parent, one, two] = [await add('roof', project), await add('one', project), await add('two', project)];
+	const secret = await add('secret', closed);
+	for (const { id } of [one, secret, two]) await relate(parent.id, 'subtask', id);
+	const move = (otherTaskId: number, afterTaskId: number | null) =>
+		app.api(eve.token).relation.move({ taskId: parent.id, relationKind: 'subtask', otherTaskId, afterTaskId });
+
+	await move(two.id, one.id);
+
+	expect([await relations(parent.id, eve.token), await relations(parent.id)]).toEqual([
+		{ subtask: ['one', 'two'] },
+		{ subtask: ['one', 'two', 'secret'] },
+	]);
+	await expect(move(secret.id, null)).rejects.toMatchObject({ body: { code: 4009 } });
+	await expect(move(two.id, secret.id)).rejects.toMatchObject({ body: { code: 4009 } });
+});
+
+test('what is no relation of the kind, or stands after itself, cannot be moved', async () => {
+	const { app, api, add, bob, parent, tiles, nails, move } = await aParent();
+	const stranger = await add('wall');
+	const moveAs = (relationKind: string) =>
+		api.relation.move({ taskId: parent.id, relationKind, otherTaskId: tiles.id, afterTaskId: null });
+
+	await expect(move(stranger.id, null)).rejects.toMatchObject({ status: 404, body: { code: 4009 } });
+	await expect(move(tiles.id, stranger.id)).rejects.toMatchObject({ status: 404, body: { code: 4009 } });
+	await expect(move(tiles.id, tiles.id)).rejects.toMatchObject({ status: 404, body: { code: 4009 } });
+	await expect(moveAs('related')).rejects.toMatchObject({ status: 404, body: { code: 4009 } });
+	await expect(moveAs('nonsense')).rejects.toMatchObject({ status: 404, body: { code: 4009 } });
+	await expect(move(nails.id, null, app.api(bob.token))).rejects.toMatchObject({ status: 403 });
+});
+
+test('moves of several at once leave each relation once', async () => {
+	const { relations, parent, tiles, nails, gutter, move } = await aParent();
+
+	await Promise.all([move(gutter.id, null), move(tiles.id, nails.id), move(nails.id, null), move(gutter.id, tiles.id)]);
+
+	const { subtask } = await relations(parent.id);
+	expect(subtask?.toSorted()).toEqual(['gutter', 'nails', 'tiles']);
+});

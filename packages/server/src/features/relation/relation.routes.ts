@@ -5,7 +5,7 @@ import { answersAlways, routes } from '../../http/index.ts';
 import { rightsOf } from '../access/index.ts';
 import { requireTask } from '../task-record/index.ts';
 import { findPeople } from '../user/index.ts';
-import { relate, relationMade, unrelate } from './relation.commands.ts';
+import { moveRelation, relate, relationMade, unrelate } from './relation.commands.ts';
 
 export const relationRoutes = routes('relation', relationEndpoints, {
 	create: {
@@ -31,6 +31,16 @@ export const relationRoutes = routes('relation', relationEndpoints, {
 			};
 		},
 	},
+	move: answersAlways(
+		{ message: 'Successfully moved.' },
+		async (context, { taskId, relationKind, otherTaskId, afterTaskId }) => {
+			const base = await requireTask(context, taskId, 'write', { tasks: [otherTaskId] });
+			const kind = toRelationKind(relationKind);
+			if (!kind) throw fail('relation.missing');
+			for (const id of [otherTaskId, afterTaskId]) if (id !== null) await requireSeen(context, id);
+			await moveRelation(context, { base, kind, otherId: otherTaskId, afterId: afterTaskId });
+		},
+	),
 	delete: answersAlways(
 		{ message: 'Successfully deleted.' },
 		async (context, { taskId, relationKind, otherTaskId }) => {

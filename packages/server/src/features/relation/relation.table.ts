@@ -8,6 +8,8 @@ export interface RelationTable {
 	other_task_id: number;
 	created_by_id: number;
 	created: Instant;
+	/** Among the relations of its task and kind, smallest first; those that stand alike go by the id of the other task. */
+	position: number;
 }
 
 export interface RelationTables {

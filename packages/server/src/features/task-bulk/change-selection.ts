@@ -8,6 +8,7 @@ import { holdPlacements } from '../placement/index.ts';
 import {
 	assigneesOf,
 	labelIdsOf,
+	namedOnce,
 	putInTrash,
 	replaceLabels,
 	requireAssignable,
@@ -16,7 +17,7 @@ import {
 	updateTask,
 } from '../task/index.ts';
 import { checkRight, type TaskRow } from '../task-record/index.ts';
-import { findTasks, namedOnce, oneByOne } from './change-tasks.ts';
+import { findTasks, oneByOne } from './change-tasks.ts';
 
 /** What is done to each task of a selection. */
 export interface SelectionChanges {

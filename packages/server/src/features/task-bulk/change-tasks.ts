@@ -1,13 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { fail, invalid } from '@ordna/domain/failures';
+import { fail } from '@ordna/domain/failures';
 import type { CommandContext } from '../../context/index.ts';
 import { type Granted, granted } from '../access/index.ts';
 import { holdPlacements } from '../placement/index.ts';
-import { type TaskChanges, targetsOf, updateTask } from '../task/index.ts';
+import { namedOnce, type TaskChanges, targetsOf, updateTask } from '../task/index.ts';
 import { checkRight, type TaskRow } from '../task-record/index.ts';
-
-/** A person picks so many by hand; with more at once all others would wait too long for their turn to write. */
-const maxBatchSize = 2000;
 
 /** So many are changed before others get a turn to read: SQLite never waits, and would let nobody in between. */
 const batchSize = 25;
@@ -43,13 +40,6 @@ export async function requireTasks(
 	context.locks.require(rows.map((row) => row.project_id));
 	for (const projectId of new Set(rows.map((row) => row.project_id))) await checkRight(context, projectId, 'write');
 	return ids.flatMap((id) => known.get(id) ?? []).map((row) => granted(row, 'write'));
-}
-
-/** The ids, each once; not more than one request may name. */
-export function namedOnce(named: readonly number[]): number[] {
-	const ids = [...new Set(named)];
-	if (ids.length > maxBatchSize) throw invalid(`task_ids: must not be more than ${maxBatchSize}`);
-	return ids;
 }
 
 /** Calls for one after the other, and lets others read in between. */

@@ -7,4 +7,5 @@ export {
 	serializeTaskRows,
 	serializeTasks,
 } from './task.json.ts';
+export { cachedAnswer, changedProjects, type TaskAnswer } from './task-answer.cache.ts';
 export { type Expanded, expandTasks, notExpanded, requireExpansions, subscriptionMember } from './task-expansions.ts';

@@ -1,3 +1,4 @@
+import { writeInstant } from '@ordna/domain/contract';
 import { fail, invalid } from '@ordna/domain/failures';
 import { expansionScopes, readExpansions, type TaskExpansion } from '@ordna/domain/task-list';
 import type { Caller, QueryContext } from '../../context/index.ts';
@@ -44,7 +45,7 @@ const readers: Readonly<Partial<Record<TaskExpansion, Reader>>> = {
 	comment_count: commentCounts,
 	// Times are not kept track of.
 	time_entries_count: async (_, ids) => new Map(ids.map((id) => [id, 0])),
-	is_unread: async (context, ids) => new Map([...(await unreadAmong(context, ids))].map((id) => [id, true])),
+	is_unread: serializeUnread,
 };
 
 /** What was asked for with these tasks. The caller of this vouches that they may be read. */
@@ -73,6 +74,12 @@ export async function expandTasks(
 export async function subscriptionMember(context: QueryContext, id: number, projectId: number): Promise<string> {
 	const subscription = await subscriptionOf(context, 'task', id, projectId);
 	return subscription ? `,"subscription":${subscriptionText(subscription)}` : '';
+}
+
+/** The mark, and beside it since when. */
+async function serializeUnread(context: QueryContext, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+	const unread = await unreadAmong(context, ids);
+	return new Map([...unread].map(([id, since]) => [id, `true,"unread_since":"${writeInstant(since)}"`] as const));
 }
 
 /** The columns in which tasks stand on the boards of their project. */

@@ -30,7 +30,7 @@ export interface CachedRelation {
 interface PartRow {
 	readonly part: 'label' | 'person' | 'reminder' | 'file' | 'relation';
 	readonly task_id: number;
-	/** Of the label, the person, the attachment or the other task; of a reminder its time. Rows come in its order. */
+	/** Of the label, the person, the attachment or the other task; of a reminder its time. Rows come in its order, relations by their `position` first. */
 	readonly id: number;
 	/** The kind of a relation, what a reminder counts from, the name of a file. */
 	readonly word: string;
@@ -42,6 +42,7 @@ interface PartRow {
 	readonly mime: string;
 	readonly size: number;
 	readonly file_created: Instant;
+	readonly position: number;
 }
 
 const selectParts = prepared((db, wanted: { ids: readonly number[] }, dialect) => {
@@ -50,22 +51,22 @@ const selectParts = prepared((db, wanted: { ids: readonly number[] }, dialect) =
 	const parts: RawBuilder<unknown> = sql`
 		select 'label' as part, task_label.task_id, label_id as id, '' as word, 0 as period,
 			cast(null as integer) as month_day, 0 as file_id, 0 as created_by_id, 0 as created, '' as mime, 0 as size,
-			0 as file_created
+			0 as file_created, 0 as position
 		from task_label where ${wantedIn('task_label')}
 		union all
-		select 'person', task_assignee.task_id, user_id, '', 0, null, 0, 0, 0, '', 0, 0
+		select 'person', task_assignee.task_id, user_id, '', 0, null, 0, 0, 0, '', 0, 0, 0
 		from task_assignee where ${wantedIn('task_assignee')}
 		union all
-		select 'reminder', task_reminder.task_id, reminder, relative_to, relative_period, month_day, 0, 0, 0, '', 0, 0
+		select 'reminder', task_reminder.task_id, reminder, relative_to, relative_period, month_day, 0, 0, 0, '', 0, 0, 0
 		from task_reminder where ${wantedIn('task_reminder')}
 		union all
 		select 'file', attachment.task_id, attachment.id, file.name, 0, null, file.id, attachment.created_by_id,
-			attachment.created, file.mime, file.size, file.created
+			attachment.created, file.mime, file.size, file.created, 0
 		from attachment join file on file.id = attachment.file_id where ${wantedIn('attachment')}
 		union all
-		select 'relation', task_relation.task_id, other_task_id, relation_kind, 0, null, 0, 0, 0, '', 0, 0
+		select 'relation', task_relation.task_id, other_task_id, relation_kind, 0, null, 0, 0, 0, '', 0, 0, position
 		from task_relation where ${wantedIn('task_relation')}`;
-	return db.selectFrom(sql<PartRow>`(${parts})`.as('parts')).selectAll().orderBy('id');
+	return db.selectFrom(sql<PartRow>`(${parts})`.as('parts')).selectAll().orderBy('position').orderBy('id');
 });
 
 /** The parts of many tasks, in one statement. Tasks without any are left out. */

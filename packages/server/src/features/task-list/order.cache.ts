@@ -2,7 +2,8 @@ import { fieldOf, isNonMutating } from '@ordna/domain/changes';
 import { type Change, cache, type Invalidation, personKey, type QueryContext } from '../../context/index.ts';
 import { whoseRights } from '../access/index.ts';
 import { type CallerScope, changesScopes, isCurrent, type TaskListQuery } from '../task-filter/index.ts';
-import { changedFields, changedProjects } from './changed-tasks.ts';
+import { changedProjects } from '../task-json/index.ts';
+import { changedFields } from './changed-tasks.ts';
 import { fieldsOfQuery } from './conjuncts.ts';
 
 /** Something that is read in the order of a query. */

@@ -54,3 +54,26 @@ test('a board holds every card itself, also with subtasks', async () => {
 
 	expect([whole.count, whole.tasks.length, filtered.count, filtered.tasks.length]).toEqual([2, 2, 2, 2]);
 });
+
+test('the order of a view brings the subtasks of each task as they stand by hand', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const add = (title: string) => aTask(app, { owner: ada, project, title });
+	const [top, first, second, deep] = [await add('top'), await add('first'), await add('second'), await add('deep')];
+	for (const [taskId, otherTaskId] of [
+		[top.id, first.id],
+		[top.id, second.id],
+		[first.id, deep.id],
+	])
+		await api.relation.create({ taskId, otherTaskId, relationKind: 'subtask' });
+	const view = project.views?.find(({ viewKind }) => viewKind === 'list');
+	const branches = async () =>
+		(await get(app, ada, `/projects/${project.id}/views/${view?.id}/order?expand=subtasks`)).branches;
+	await branches();
+
+	await api.relation.move({ taskId: top.id, relationKind: 'subtask', otherTaskId: second.id, afterTaskId: null });
+
+	expect(await branches()).toEqual([
+		{ task_id: top.id, subtask_ids: [second.id, first.id] },
+		{ task_id: first.id, subtask_ids: [deep.id] },
+	]);
+});

@@ -50,26 +50,32 @@ export interface Branch {
 }
 
 /**
- * These tasks and all beneath them, at any depth and wherever they are, each with its own subtasks; who has none is left
- * out. Those the caller may not read are left out, with what is beneath them. One statement.
+ * These tasks and all beneath them, at any depth and wherever they are, each with its own subtasks in the order they have
+ * by hand; who has none is left out. Those the caller may not read are left out, with what is beneath them. One statement.
  */
 export async function findBranches(context: QueryContext, ids: readonly number[]): Promise<Branch[]> {
 	if (ids.length === 0) return [];
 	const { dialect } = context;
 	const readable = [...(await rightsOf(context)).keys()];
 	const edgesFrom = (above: RawBuilder<unknown>) => sql`
-		select task_relation.task_id, task_relation.other_task_id from ${above}
+		select task_relation.task_id, task_relation.other_task_id, task_relation.position from ${above}
 			join task as lower on lower.id = task_relation.other_task_id
 		where task_relation.relation_kind = 'subtask' and lower.deleted_at is null
 			and ${dialect.isOneOf(sql.ref('lower.project_id'), readable)}`;
-	const found = sql<{ parent: number; child: number }>`(
-		with recursive branch(parent, child) as (
+	const found = sql<{ parent: number; child: number; position: number }>`(
+		with recursive branch(parent, child, position) as (
 			${edgesFrom(sql`task_relation`)} and ${dialect.isOneOf(sql.ref('task_relation.task_id'), ids)}
 			union
 			${edgesFrom(sql`branch join task_relation on task_relation.task_id = branch.child`)}
 		)
-		select parent, child from branch)`.as('found');
-	const rows = await context.db.selectFrom(found).selectAll().orderBy('parent').orderBy('child').execute();
+		select parent, child, position from branch)`.as('found');
+	const rows = await context.db
+		.selectFrom(found)
+		.selectAll()
+		.orderBy('parent')
+		.orderBy('position')
+		.orderBy('child')
+		.execute();
 	const branches = new Map<number, number[]>();
 	for (const { parent, child } of rows) {
 		const own = branches.get(parent);

@@ -1,6 +1,7 @@
 import { isNonMutating } from '@ordna/domain/changes';
 import { cache, type QueryContext } from '../../context/index.ts';
-import { changedFields, changedProjects } from './changed-tasks.ts';
+import { changedProjects } from '../task-json/index.ts';
+import { changedFields } from './changed-tasks.ts';
 
 /** How many tasks a project holds that are not in the trash. */
 interface TaskCounts {

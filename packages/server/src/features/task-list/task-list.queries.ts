@@ -11,7 +11,15 @@ import {
 	type TaskListQuery,
 	withDates,
 } from '../task-filter/index.ts';
-import { type Expanded, expandTasks, type Placed, requireExpansions, serializeTasks } from '../task-json/index.ts';
+import {
+	cachedAnswer,
+	type Expanded,
+	expandTasks,
+	type Placed,
+	requireExpansions,
+	serializeTasks,
+	type TaskAnswer,
+} from '../task-json/index.ts';
 import { readableAmong } from '../task-read/index.ts';
 import { serializeUsers } from '../user/index.ts';
 import { type ColumnOrder, findBoard, isBoard } from './board.queries.ts';
@@ -20,16 +28,19 @@ import { type Branch, findBeneath, findBranches } from './subtasks.ts';
 import { summarize, type TaskSummary } from './task-summary.ts';
 
 /** A page of tasks, or of a board the same page of each of its columns. */
-export async function listTasks<T>(
+export async function listTasks(
 	context: QueryContext,
 	target: ListTarget,
 	query: ListQuery,
 	page: Page,
-): Promise<Answer<T[]>> {
+): Promise<Answer<never>> {
 	const expansions = requireExpansions(context.caller, query.expand);
 	const question = await parseListQuery(context, target, query);
 	const showing = { question, page, expansions };
-	return isBoard(question) ? boardPage(context, { ...showing, question }) : flatPage(context, showing);
+	const load = () => (isBoard(question) ? boardPage(context, { ...showing, question }) : flatPage(context, showing));
+	const { key } = question;
+	if (key === null || expansions.size > 0) return (await load()).answer;
+	return cachedAnswer(context, `${page.number}|${page.size}|${key}`, load);
 }
 
 interface Showing<Question extends TaskListQuery> {
@@ -38,10 +49,10 @@ interface Showing<Question extends TaskListQuery> {
 	readonly expansions: ReadonlySet<TaskExpansion>;
 }
 
-async function flatPage<T>(
+async function flatPage(
 	context: QueryContext,
 	{ question, page, expansions }: Showing<TaskListQuery>,
-): Promise<Answer<T[]>> {
+): Promise<TaskAnswer> {
 	const { start, ids, positions, total } = await findOrder(context, question, page);
 	const from = page.offset - start;
 	const to = page.limit === null ? ids.length : from + page.limit;
@@ -52,7 +63,13 @@ async function flatPage<T>(
 	const expanded = await expandTasks(context, all, expansions);
 	const texts = await serializeTasks(context, all, { placed: placementsOf(all, places), expanded });
 	// Subtasks come on top: neither the headers nor the next page count them (docs/wire/tasks.md#lists-of-tasks).
-	return pagedText<T>(JsonFragment.list(texts), texts.length - beneath.length, total, page);
+	const text = JsonFragment.list(texts);
+	const answer = pagedText<never>(text, texts.length - beneath.length, total, page);
+	return { answer, text, ids: all, projectId: projectIdOf(question) };
+}
+
+function projectIdOf({ scope }: TaskListQuery): number | null {
+	return scope.kind === 'project' ? scope.projectId : null;
 }
 
 function placementsOf(ids: readonly number[], positions: readonly number[], bucketId = 0): Map<number, Placed> {
@@ -62,10 +79,10 @@ function placementsOf(ids: readonly number[], positions: readonly number[], buck
 type BoardQuery = TaskListQuery & { readonly placed: PlacedIn };
 
 /** Its headers count columns, not cards (docs/wire/requests.md#paging): clients look at `count`. */
-async function boardPage<T>(
+async function boardPage(
 	context: QueryContext,
 	{ question, page, expansions }: Showing<BoardQuery>,
-): Promise<Answer<T[]>> {
+): Promise<TaskAnswer> {
 	const columns = (await findBoard(context, question, page)).map((column) => pageOfColumn(column, page));
 	const people = await serializeUsers(
 		context,
@@ -81,7 +98,9 @@ async function boardPage<T>(
 		const column = `${at === 0 ? '' : ','}${text},"created_by":${createdBy},"count":${columns[at]?.count ?? 0}`;
 		return own.length === 0 ? [column, '}'] : [column, ',"tasks":[', ...withCommas(own), ']}'];
 	});
-	return pagedText<T>(new JsonFragment(['[', ...pieces, ']\n']), count, count, page);
+	const text = new JsonFragment(['[', ...pieces, ']\n']);
+	const answer = pagedText<never>(text, count, count, page);
+	return { answer, text, ids: shown, projectId: projectIdOf(question) };
 }
 
 function pageOfColumn({ id, ids, positions, count }: ColumnOrder, { offset, limit }: Page): ColumnOrder {

@@ -1,8 +1,17 @@
 import { fail } from '@ordna/domain/failures';
+import type { TaskExpansion } from '@ordna/domain/task-list';
 import { assertPresent } from '../../context/assert-present.ts';
 import type { QueryContext } from '../../context/index.ts';
 import { type Answer, JsonFragment, withRight } from '../../http/index.ts';
-import { expandTasks, notExpanded, requireExpansions, serializeTasks, subscriptionMember } from '../task-json/index.ts';
+import {
+	type CachedTask,
+	cachedAnswer,
+	expandTasks,
+	notExpanded,
+	requireExpansions,
+	serializeTasks,
+	subscriptionMember,
+} from '../task-json/index.ts';
 import { requireReadableTask } from './readable-tasks.ts';
 
 type Expand = readonly string[] | undefined;
@@ -11,11 +20,23 @@ type Expand = readonly string[] | undefined;
 export async function readTask(context: QueryContext, id: number, expand?: Expand): Promise<Answer<never>> {
 	const expansions = requireExpansions(context.caller, expand);
 	const { task, right } = await requireReadableTask(context, id);
+	const load = async () => {
+		const text = await taskText(context, task, { id, expansions });
+		return { answer: withRight<never>(text, right), text, ids: [id], projectId: task.projectId };
+	};
+	return expansions.size === 0 ? cachedAnswer(context, `task|${id}`, load) : (await load()).answer;
+}
+
+async function taskText(
+	context: QueryContext,
+	{ projectId }: CachedTask,
+	{ id, expansions }: { readonly id: number; readonly expansions: ReadonlySet<TaskExpansion> },
+): Promise<JsonFragment> {
 	const { reactions, beside } = (await expandTasks(context, [id], expansions)).get(id) ?? notExpanded;
-	const subscribed = await subscriptionMember(context, id, task.projectId);
+	const subscribed = await subscriptionMember(context, id, projectId);
 	const expanded = new Map([[id, { reactions, beside: beside + subscribed }]]);
 	const [text] = await serializeTasks(context, [id], { expanded });
-	return withRight<never>(new JsonFragment(assertPresent(text, 'a readable task has a text')), right);
+	return new JsonFragment(assertPresent(text, 'a readable task has a text'));
 }
 
 /** The same of the task with this number, in a project that is named by its id or its identifier. */

@@ -6,7 +6,9 @@ export {
 	insertImportedTasks,
 	recordImported,
 } from './insert-imported-tasks.ts';
+export { namedOnce } from './named-once.ts';
 export { requireOwnProject } from './own-project.ts';
+export { keptInTrashMs } from './purge.ts';
 export { addReminders, remindersOf } from './reminders.ts';
 export { sentDates } from './sent-dates.ts';
 export { emptyTrash } from './task.jobs.ts';
@@ -15,5 +17,6 @@ export { markFavorite } from './task-favorite.ts';
 export { labelIdsOf, replaceLabels } from './task-labels.ts';
 export { taskAssigneeRoutes, taskLabelRoutes } from './task-parts.routes.ts';
 export { addAssignees, assigneesOf, requireAssignable } from './task-people.ts';
-export { keptInTrashMs, putInTrash, takeFromTrash } from './trash.ts';
+export { trashRoutes } from './trash.routes.ts';
+export { putInTrash, takeFromTrash } from './trash.ts';
 export { type TaskChanges, targetsOf, updateTask } from './update-task.ts';

@@ -1,5 +1,5 @@
 import { day, job } from '../job/index.ts';
-import { purgeTrash } from './trash.ts';
+import { purgeTrash } from './purge.ts';
 
 /** What has been in the trash for long enough goes for good. */
 export const emptyTrash = job({

@@ -22,7 +22,7 @@ export async function readTrash(context: QueryContext, { projectId, page }: Tras
 	const { rows, total } = await listTrash(context, { projectId, page });
 	const [tasks, deletions] = [await serializeTaskRows(context, rows), await deletionMembers(context, rows)];
 	const texts = tasks.map((text, at) => `${text.slice(0, -1)},${deletions.get(rows[at]?.id ?? 0)}}`);
-	return pagedText<TrashedTask>(new JsonFragment(`[${texts.join(',')}]`), texts.length, total, page);
+	return pagedText<TrashedTask[]>(new JsonFragment(`[${texts.join(',')}]`), texts.length, total, page);
 }
 
 /** Deleted tasks the caller can see, the last deleted first. */

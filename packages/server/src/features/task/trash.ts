@@ -1,5 +1,4 @@
 import { fail } from '@ordna/domain/failures';
-import { daysInTrash } from '@ordna/domain/task';
 import { assertPresent } from '../../context/assert-present.ts';
 import { type CommandContext, toChange } from '../../context/index.ts';
 import { type Granted, granted } from '../access/index.ts';
@@ -11,10 +10,8 @@ import {
 	placementsFor,
 	rebalanceWhereTaken,
 } from '../placement/index.ts';
-import { removeMarks } from '../task-marks/index.ts';
 import {
 	checkRight,
-	deleteTasks,
 	markDeleted,
 	markRestored,
 	type PlacementRow,
@@ -23,9 +20,6 @@ import {
 	touchProject,
 	upsertPlacements,
 } from '../task-record/index.ts';
-
-/** Deleted tasks are kept so long. */
-export const keptInTrashMs = daysInTrash * 24 * 60 * 60 * 1000;
 
 /** Puts a task into the trash. */
 export function deleteTask(context: CommandContext, task: Granted<TaskRow, 'write'>): Promise<void> {
@@ -167,61 +161,4 @@ async function bucketsThatStand(context: CommandContext, ids: readonly number[])
 		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.execute();
 	return new Map(rows.map((row) => [row.id, row.view_id]));
-}
-
-/** So many tasks are removed in one transaction. */
-const purgeBatchSize = 500;
-
-/**
- * Removes for good what has been in the trash for longer than it is kept, some of it at a time. Answers whether there
- * may be more.
- */
-export async function purgeTrash(context: CommandContext): Promise<boolean> {
-	const before = context.now - keptInTrashMs;
-	const found = await context.db
-		.selectFrom('task')
-		.select('id')
-		.where('deleted_at', '<', before)
-		.orderBy('deleted_at')
-		.limit(purgeBatchSize)
-		.execute();
-	const ids = found.map((task) => task.id);
-	await context.locks.lock({ tasks: ids });
-	// Anew: somebody may have taken one out while this waited.
-	const tasks = await context.db
-		.selectFrom('task')
-		.select(['id', 'project_id'])
-		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
-		.where('deleted_at', '<', before)
-		.execute();
-	await removeTasks(context, tasks);
-	return found.length === purgeBatchSize;
-}
-
-/**
- * Removes tasks with all that hangs on them. Their files have lost their owner then: the line names them, and whoever
- * looks after files clears them away.
- */
-async function removeTasks(
-	context: CommandContext,
-	tasks: readonly Pick<TaskRow, 'id' | 'project_id'>[],
-): Promise<void> {
-	if (tasks.length === 0) return;
-	const ids = tasks.map((task) => task.id);
-	context.locks.require(tasks.map((task) => task.project_id));
-	const files = await context.db
-		.selectFrom('attachment')
-		.select(['task_id', 'file_id'])
-		.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), ids))
-		.execute();
-	const filesOf = Map.groupBy(files, (file) => file.task_id);
-	await removeMarks(context, ids);
-	await deleteTasks(context, ids);
-	for (const { id, project_id } of tasks) {
-		const line = { entityId: id, projectId: project_id };
-		context.changes.record('task.purged', {
-			...line,
-			before: { fileIds: (filesOf.get(id) ?? []).map((file) => file.file_id) },
-		});
-	}
 }

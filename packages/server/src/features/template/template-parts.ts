@@ -54,6 +54,7 @@ function relationsOf({ db, dialect }: QueryContext, ids: readonly number[]) {
 		.select(['task_id', 'relation_kind', 'other_task_id'])
 		.where((eb) => dialect.isOneOf(eb.ref('task_id'), ids))
 		.orderBy('task_id')
+		.orderBy('position')
 		.orderBy('other_task_id')
 		.execute();
 }

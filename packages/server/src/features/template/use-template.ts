@@ -14,12 +14,13 @@ import {
 } from '@ordna/domain/template';
 import { type CalendarDate, calendarDateAt } from '@ordna/domain/time';
 import { assertPresent } from '../../context/assert-present.ts';
-import { actorId, type CommandContext, requirePerson } from '../../context/index.ts';
+import { actorId, type CommandContext, projectOwner } from '../../context/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, startAccess } from '../access/index.ts';
 import { findVisibleLabels } from '../label/index.ts';
 import { projectFieldsOf } from '../project/index.ts';
 import { insertProject, setPosition } from '../project-record/index.ts';
 import { insertRelations, relate } from '../relation/index.ts';
+import { shareWithBot } from '../share/index.ts';
 import {
 	createTask,
 	type ImportedPlacement,
@@ -59,6 +60,7 @@ export async function makeProject(
 	);
 	const ids = await makeTasksOf(context, document, { projectId, views, from });
 	await relateAll(context, document, ids);
+	await shareWithBot(context, [projectId]);
 	await startAccess(context, projectId);
 	return projectId;
 }
@@ -73,7 +75,7 @@ async function makeEmptyProject(
 		description: document.description,
 		hex_color: document.hexColor,
 		parent_id: parentId,
-		owner_id: requirePerson(context.caller).id,
+		owner_id: projectOwner(context.caller),
 		position: 0,
 		last_index: document.tasks.length,
 		created: context.now,
@@ -143,7 +145,9 @@ async function relateAll(context: CommandContext, { tasks }: TemplateDocument, i
 	const idAt = (at: number) => assertPresent(ids[at], 'a relation to a task that is not in the template');
 	const made = { created_by_id: actorId(context.caller), created: context.now };
 	const rows = tasks.flatMap(({ relations }, at) =>
-		relations.map(({ kind, to }) => ({ task_id: idAt(at), relation_kind: kind, other_task_id: idAt(to), ...made })),
+		relations.map(({ kind, to }, position) => ({
+			...{ task_id: idAt(at), relation_kind: kind, other_task_id: idAt(to), position, ...made },
+		})),
 	);
 	await insertRelations(context, rows);
 }

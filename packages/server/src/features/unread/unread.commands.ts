@@ -1,8 +1,12 @@
+import type { Instant } from '@ordna/domain/time';
 import { type CommandContext, requirePerson } from '../../context/index.ts';
 import { type Granted, selectReaders } from '../access/index.ts';
 import type { TaskRow } from '../task-record/index.ts';
 
-/** Somebody did something new to a task: it is unread for all who can read it but them. One statement. */
+/**
+ * Somebody did something new to a task: it is unread for all who can read it but them, since now unless it was before. One
+ * statement.
+ */
 export async function markUnread(
 	context: CommandContext,
 	task: Granted<TaskRow, 'write'>,
@@ -10,12 +14,16 @@ export async function markUnread(
 ): Promise<void> {
 	await context.db
 		.insertInto('task_unread')
-		.columns(['user_id', 'task_id'])
+		.columns(['user_id', 'task_id', 'since'])
 		.expression((eb) =>
 			eb
 				.selectFrom(selectReaders(context, task.project_id).as('reader'))
 				// A bound number alone would be a text on PostgreSQL.
-				.select((reader) => ['reader.id as user_id', eb.cast<number>(reader.val(task.id), 'bigint').as('task_id')])
+				.select((reader) => [
+					'reader.id as user_id',
+					eb.cast<number>(reader.val(task.id), 'bigint').as('task_id'),
+					eb.cast<Instant>(reader.val(context.now), 'bigint').as('since'),
+				])
 				.where('reader.id', '!=', doer),
 		)
 		.onConflict((conflict) => conflict.doNothing())

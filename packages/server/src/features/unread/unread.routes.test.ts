@@ -79,3 +79,30 @@ test('a task nobody knows, or one of others, has no read mark', async () => {
 	await expect(app.api(stranger.token).unread.markRead({ taskId: task.id })).rejects.toThrow('403');
 	await expect(app.api(stranger.token).unread.markRead({ taskId: 999_999 })).rejects.toThrow('4002');
 });
+
+test('with the mark comes since when: the first new comment, until it is read', async () => {
+	const { app, ada, wil, task } = await startWithTask();
+	const read = () => app.api(ada.token).task.read({ id: task.id, expand: ['is_unread'] });
+	const say = async () => {
+		app.clock.advance(60_000);
+		return aComment(app, { author: wil, task });
+	};
+	const first = await say();
+	await say();
+
+	expect(await read()).toMatchObject({ isUnread: true, unreadSince: first.created });
+	await app.api(ada.token).unread.markRead({ taskId: task.id });
+	expect(await read()).not.toHaveProperty('unreadSince');
+	const third = await say();
+	expect(await read()).toMatchObject({ isUnread: true, unreadSince: third.created });
+});
+
+test('what was unread before it was kept since when is unread all the same', async () => {
+	const { app, ada, wil, task } = await startWithTask();
+	await aComment(app, { author: wil, task });
+	await app.app.database.writer.updateTable('task_unread').set({ since: null }).execute();
+
+	const read = await app.api(ada.token).task.read({ id: task.id, expand: ['is_unread'] });
+
+	expect(read).toMatchObject({ isUnread: true, unreadSince: null });
+});

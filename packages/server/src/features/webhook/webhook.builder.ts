@@ -90,6 +90,17 @@ export async function aFinishedDelivery(
 	return id;
 }
 
+/** A delivery that was given up, and can be sent again. */
+export async function aFailedDelivery({ app, clock }: TestApp, webhookId: number): Promise<void> {
+	await app.database.writer
+		.insertInto('webhook_delivery')
+		.values({
+			...{ webhook_id: webhookId, event: 'task.created', body: '{}', state: 'failed', attempts: 3, status: 500 },
+			...{ reason: 'It answered with 500', created: clock.now(), due: null, finished: clock.now() },
+		})
+		.execute();
+}
+
 /** Inserts the deliveries of what happened up to now. */
 export function writeDeliveries({ app }: TestApp): Promise<void> {
 	return changeReading(app, [webhookReader]).catchUp();

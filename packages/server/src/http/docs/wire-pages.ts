@@ -5,6 +5,7 @@ import { attachment } from '@ordna/domain/attachment';
 import { auditEntry } from '@ordna/domain/audit';
 import { backgroundImage } from '@ordna/domain/background';
 import { batch, undoing } from '@ordna/domain/batch';
+import { bot } from '@ordna/domain/bot';
 import { bucket } from '@ordna/domain/bucket';
 import { calendarToken } from '@ordna/domain/calendar-token';
 import { change } from '@ordna/domain/change';
@@ -15,6 +16,7 @@ import { exportStatus } from '@ordna/domain/export';
 import { catalogue, definitionOf } from '@ordna/domain/failures';
 import { file } from '@ordna/domain/file';
 import { filterObject } from '@ordna/domain/filter';
+import { healthReport } from '@ordna/domain/health';
 import { importStatus } from '@ordna/domain/import';
 import { info } from '@ordna/domain/info';
 import { invitation, projectInvitation } from '@ordna/domain/invitation';
@@ -107,6 +109,7 @@ const models = {
 	'Sign-in provider': signInProvider,
 	'Sign-in trace': signInTrace,
 	'API token': token,
+	Bot: bot,
 	'Calendar token': calendarToken,
 	Info: info,
 	Project: project,
@@ -133,6 +136,7 @@ const models = {
 	Subscription: subscription,
 	'Admin user': adminUser,
 	'Admin job': adminJob,
+	'Health report': healthReport,
 	'Admin session': adminSession,
 	'Audit entry': auditEntry,
 	Invitation: invitation,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@ordna/domain/contract';
 import type { Right } from '@ordna/domain/right';
 import { anAttachment } from '../../features/attachment/attachment.builder.ts';
+import { aBot } from '../../features/bot/bot.builder.ts';
 import { aComment } from '../../features/comment/comment.builder.ts';
 import { aLabel } from '../../features/label/label.builder.ts';
 import { aNotification } from '../../features/notification/notification.builder.ts';
@@ -13,7 +14,7 @@ import { aTask } from '../../features/task/task.builder.ts';
 import { aTeam, sharedWithTeam } from '../../features/team/team.builder.ts';
 import { aTemplate } from '../../features/template/template.builder.ts';
 import { aUser, type TestUser } from '../../features/user/user.builder.ts';
-import { aFinishedDelivery } from '../../features/webhook/webhook.builder.ts';
+import { aFailedDelivery, aFinishedDelivery } from '../../features/webhook/webhook.builder.ts';
 import { aPicture, sendForm } from '../send-form.ts';
 import type { TestApp } from '../start-app.ts';
 import type { IdsByNoun } from './sample-input.ts';
@@ -71,7 +72,9 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	// What does not repeat is not skipped.
 	await api.task.update({ id: task.id, repeatRule: 'FREQ=DAILY' });
 	const [related, unrelated] = [await aTask(app, { owner, project }), await aTask(app, { owner, project })];
-	await api.relation.create({ taskId: task.id, relationKind: 'subtask', otherTaskId: related.id });
+	const { id: sibling } = await aTask(app, { owner, project });
+	for (const otherTaskId of [related.id, sibling])
+		await api.relation.create({ taskId: task.id, relationKind: 'subtask', otherTaskId });
 	const thrownAway = await aTask(app, { owner, project, title: `${secret}trash` });
 	await api.task.delete({ id: thrownAway.id });
 	const [label, otherLabel] = [await aLabel(app, { owner, title: `${secret}label` }), await aLabel(app, { owner })];
@@ -118,11 +121,20 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow();
+	const { id: failedEmail } = await app.app.database.writer
+		.insertInto('failed_mail')
+		.values({
+			...{ user_id: null, kind: 'account.deleted', sealed: '', reason: 'refused', attempts: 1 },
+			...{ created: app.clock.now(), failed: app.clock.now() },
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
 	const invitation = await app.api(administrator.token).invitation.create({});
 	const [waiting, joining] = [
 		await aProjectInvitation(app, { owner, project, email: `${secret}guest@example.org` }),
 		await aProjectInvitation(app, { owner, project: otherProject, email: `${secret}other@example.org` }),
 	];
+	const bot = await aBot(app, { owner, username: `bot-${secret}`, name: `${secret}bot` });
 	const passkey = await aPasskey(app, { owner, name: `${secret}passkey` });
 	await aConnectedApp(app, { owner });
 	const [connectedApp] = await api.connectedApp.list({});
@@ -135,6 +147,8 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	const target = { targetUrl: `https://${secret}.example.org/`, events: ['task.overdue'] };
 	const webhook = await api.webhook.create({ projectId: project.id, ...target });
 	const ownWebhook = await api.ownWebhook.create(target);
+	const failingWebhook = await api.webhook.create({ projectId: project.id, ...target });
+	await aFailedDelivery(app, failingWebhook.id);
 	const delivery = await aFinishedDelivery(app, { webhookId: webhook.id, body: `{"event_name":"${secret}"}` });
 	const ownDelivery = await aFinishedDelivery(app, { webhookId: ownWebhook.id, body: `{"event_name":"${secret}"}` });
 
@@ -162,6 +176,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			template: template.id,
 			'link share': link.id,
 			token: token.id,
+			bot: bot.id,
 			passkey,
 			'connected app': Number(connectedApp?.id),
 			'calendar token': calendarToken.id,
@@ -174,6 +189,8 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			team: team.id,
 			invitation: invitation.id,
 			'waiting email': waitingEmail,
+			'failed email': failedEmail,
+			'webhook of anybody': failingWebhook.id,
 			'team member': admin.username,
 			session: `session-${owner.id}`,
 			batch: String((await api.change.ofTask({ taskId: task.id })).at(-1)?.batch),
@@ -182,8 +199,10 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			targetUrl: 'https://example.org/',
 			'adminUser.create.username': `made-${made}`,
 			'adminUser.create.email': `made-${made}@example.org`,
+			'adminServer.testMail.email': 'ada@example.org',
 			'adminUser.create.password': 'correct-horse-9',
 			'adminServer.runJob.name': 'empty the trash',
+			'bot.create.username': `bot-made-${made}`,
 			events: ['task.overdue'],
 			title: 'Some words',
 			avatarProvider: 'marble',
@@ -215,7 +234,11 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'relation.create.otherTaskId': unrelated.id,
 			'relation.delete.relationKind': 'subtask',
 			'relation.delete.otherTaskId': related.id,
+			'relation.move.relationKind': 'subtask',
+			'relation.move.otherTaskId': related.id,
+			'relation.move.afterTaskId': sibling,
 			'task.restore.taskId': thrownAway.id,
+			'trash.purge.taskIds.0': thrownAway.id,
 			'task.readByIndex.project': String(project.id),
 			'task.create.title': 'Some words',
 			'taskBulk.create.tasks.0.title': 'Some words',

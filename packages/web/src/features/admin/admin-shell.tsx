@@ -1,5 +1,5 @@
 import { Link, notFound, Outlet, useLoaderData, useLocation } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import type { AdminPage } from '../../platform/feature/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -57,7 +57,11 @@ function Entries({ pages, group }: { pages: readonly AdminPage[]; group: AdminPa
 					<Link to={to} data-roving="" className={styles.entry}>
 						<Icon of={icon} size={17} />
 						<span className="cut">{t(label)}</span>
-						{Badge && <Badge />}
+						{Badge && (
+							<Suspense>
+								<Badge />
+							</Suspense>
+						)}
 					</Link>
 				</li>
 			))}

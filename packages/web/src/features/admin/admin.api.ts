@@ -7,6 +7,7 @@ import {
 	adminUserEndpoints,
 } from '@ordna/domain/admin';
 import { type AuditEntry, type AuditGroup, auditEndpoints } from '@ordna/domain/audit';
+import { healthEndpoints } from '@ordna/domain/health';
 import { invitationEndpoints } from '@ordna/domain/invitation';
 import { registrationEndpoints } from '@ordna/domain/registration';
 import type { Instant } from '@ordna/domain/time';
@@ -16,6 +17,7 @@ import { type Client, useClient } from '../../platform/client.tsx';
 import { type PagedOptions, useQuery } from '../../platform/queries/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { usePolling } from './use-polling.ts';
 
 /** So many are asked for at once. */
 const perPage = 50;
@@ -51,14 +53,19 @@ export function usePeopleCounts(s: string) {
 	return data;
 }
 
-/** One answer of the administration; it is asked for again with each visit. */
-function useAdminQuery<T>(key: readonly unknown[], ask: (api: Client['api'], signal: AbortSignal) => Promise<T>) {
+/** One answer of the administration; it is asked for again with each visit, and every so often while somebody looks. */
+function useAdminQuery<T>(
+	key: readonly unknown[],
+	ask: (api: Client['api'], signal: AbortSignal) => Promise<T>,
+	pollIntervalMs?: number,
+) {
 	const { api } = useClient();
 	const { data, error, refetch } = useQuery({
 		queryKey: ['admin', ...key],
 		queryFn: ({ signal }) => ask(api, signal),
 		staleTime: 0,
 	});
+	usePolling(refetch, pollIntervalMs);
 	return { data, failure: data === undefined ? error : null, retry: () => void refetch() };
 }
 
@@ -76,6 +83,15 @@ export const useJobs = () =>
 
 export const useMail = () =>
 	useAdminQuery(['mail'], (api, signal) => api.call(adminServerEndpoints.readMail, {}, { signal }));
+
+export const useWebhooks = () =>
+	useAdminQuery(['webhooks'], (api, signal) => api.call(adminServerEndpoints.readWebhooks, {}, { signal }));
+
+/** The server keeps a report for some minutes. */
+const healthPollMs = 60_000;
+
+export const useHealth = () =>
+	useAdminQuery(['health'], (api, signal) => api.call(healthEndpoints.read, {}, { signal }), healthPollMs);
 
 export const useStorage = () =>
 	useAdminQuery(['storage'], (api, signal) => api.call(adminServerEndpoints.readStorage, {}, { signal }));

@@ -62,6 +62,11 @@ export const adminFeature = defineFeature({
 		}),
 		createRoute({
 			getParentRoute: () => adminRoute,
+			path: 'health',
+			component: lazyComponent(() => import('./health-page.tsx').then((m) => m.HealthPage), 'admin', 'task'),
+		}),
+		createRoute({
+			getParentRoute: () => adminRoute,
 			path: 'audit',
 			component: lazyComponent(() => import('./audit-page.tsx').then((m) => m.AuditPage), 'admin', 'task'),
 		}),

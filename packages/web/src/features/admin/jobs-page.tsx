@@ -1,21 +1,23 @@
 import { type AdminJob, adminServerEndpoints } from '@ordna/domain/admin';
-import { Play } from 'lucide-react';
+import type { Instant } from '@ordna/domain/time';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleDashed, CircleX, LoaderCircle, Play } from 'lucide-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { notify } from '../../ui/notice-store.ts';
-import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { useDateFormat } from '../task/index.ts';
-import { useAct, useJobs } from './admin.api.ts';
+import { useAct, useJobs, useMail } from './admin.api.ts';
 import styles from './admin.module.css';
+import { AdminTable } from './admin-table.tsx';
 import { AdminTitle } from './admin-title.tsx';
+import { useNow, useRelativeTime } from './relative-time.ts';
 
 /** Work that comes round. */
 export function JobsPage() {
-	const roving = useRovingFocus();
 	const { t } = useTranslation('admin');
 	const { data: jobs, failure, retry } = useJobs();
 	const isLate = useDelayed(!jobs && failure === null);
@@ -25,34 +27,46 @@ export function JobsPage() {
 			<p className={styles.lead}>{t('jobs.lead')}</p>
 			{failure !== null && <LoadError title={t('failed')} failure={failure} retry={retry} />}
 			{isLate && <RowSkeletons />}
-			{jobs && (
-				<table className={styles.table}>
-					<thead>
-						<tr>
-							<th scope="col">{t('jobs.job')}</th>
-							<th scope="col">{t('jobs.last')}</th>
-							<th scope="col">{t('jobs.next')}</th>
-							<th scope="col">
-								<span className="sr-only">{t('people.actions')}</span>
-							</th>
-						</tr>
-					</thead>
-					<tbody ref={roving}>
-						{jobs.map((job) => (
-							<JobRow key={job.name} job={job} />
-						))}
-					</tbody>
-				</table>
-			)}
+			{jobs && <JobTable jobs={jobs} />}
+			<MailLine />
 		</>
 	);
 }
 
-function JobRow({ job }: { job: AdminJob }) {
+function JobTable({ jobs }: { jobs: readonly AdminJob[] }) {
 	const { t } = useTranslation('admin');
-	const format = useDateFormat();
+	const now = useNow();
+	return (
+		<AdminTable
+			hasActions
+			columns={[
+				{ label: t('jobs.job') },
+				{ label: t('jobs.next') },
+				{ label: t('jobs.last') },
+				{ label: t('jobs.took'), isNumber: true },
+			]}
+		>
+			{jobs.map((job) => (
+				<JobRow key={job.name} job={job} now={now} />
+			))}
+		</AdminTable>
+	);
+}
+
+const icons = { running: LoaderCircle, failed: CircleX, waiting: CircleDashed, well: CircleCheck } as const;
+
+function stateOf({ isRunning, lastError, lastRun }: AdminJob): keyof typeof icons {
+	if (isRunning) return 'running';
+	if (lastError !== '') return 'failed';
+	return lastRun === null ? 'waiting' : 'well';
+}
+
+function JobRow({ job, now }: { job: AdminJob; now: Instant }) {
+	const { t } = useTranslation('admin');
+	const relative = useRelativeTime();
 	const { act, isBusy } = useAct();
-	const { name, lastRun, lastError, due, isRunning } = job;
+	const { name, lastRun, lastError, lastTookMs, due, isRunning } = job;
+	const state = stateOf(job);
 	const run = async () => {
 		const done = await act((api) => api.call(adminServerEndpoints.runJob, { name }));
 		if (done) notify({ text: t('jobs.started', { name }) });
@@ -60,18 +74,28 @@ function JobRow({ job }: { job: AdminJob }) {
 	return (
 		<tr>
 			<td>
-				<span className={styles.words}>
-					<span className={cx(styles.name, styles.jobName)}>{name}</span>
+				<span className={styles.job}>
+					<Icon of={icons[state]} size={16} className={cx(styles.jobSign, styles[state])} />
+					<span className="sr-only">{t(`jobs.states.${state}`)}</span>
+					<span className={cx(styles.name, styles.capital)}>{name}</span>
 					{lastError !== '' && <span className={styles.trouble}>{lastError}</span>}
 				</span>
 			</td>
-			<td>
-				<span className={styles.label}>{t('jobs.last')}</span>
-				{lastRun === null ? t('people.never') : format.short(lastRun)}
-			</td>
-			<td>
+			<td className={styles.capital}>
 				<span className={styles.label}>{t('jobs.next')}</span>
-				{isRunning ? t('jobs.running') : format.short(due)}
+				<span>{isRunning ? t('jobs.running') : due <= now ? t('mail.now') : relative(due, now)}</span>
+			</td>
+			<td className={styles.capital}>
+				<span className={styles.label}>{t('jobs.last')}</span>
+				<span>{lastRun === null ? t('people.never') : relative(lastRun, now)}</span>
+			</td>
+			<td className={styles.number}>
+				{lastTookMs !== null && (
+					<>
+						<span className={styles.label}>{t('jobs.took')}</span>
+						<Duration ms={lastTookMs} />
+					</>
+				)}
 			</td>
 			<td className={styles.action}>
 				<Button icon={Play} isBusy={isBusy} aria-label={t('jobs.runNamed', { name })} onClick={() => void run()}>
@@ -79,5 +103,35 @@ function JobRow({ job }: { job: AdminJob }) {
 				</Button>
 			</td>
 		</tr>
+	);
+}
+
+function Duration({ ms }: { ms: number }) {
+	const { t, number } = useTranslation('admin');
+	if (ms < 1000) return t('jobs.milliseconds', { shown: number(ms) });
+	return t('jobs.seconds', { shown: number(Math.round(ms / 100) / 10) });
+}
+
+/** The queue of emails in one line; it has a page of its own. */
+function MailLine() {
+	const { t } = useTranslation('admin');
+	const { data: mail } = useMail();
+	if (!mail?.isOn) return null;
+	const { waiting, failed } = mail;
+	return (
+		<section className={styles.section} aria-labelledby="mail-queue">
+			<div className={styles.sectionTop}>
+				<h3 id="mail-queue">{t('mail.queue')}</h3>
+				<Button render={<Link to="/admin/mail" />}>{t('health.openMail')}</Button>
+			</div>
+			<p className={styles.detail}>
+				{waiting.length + failed.length === 0
+					? t('mail.none')
+					: t('mail.line', {
+							waiting: t('mail.waitingCount', { count: waiting.length }),
+							failed: t('mail.failedCount', { count: failed.length }),
+						})}
+			</p>
+		</section>
 	);
 }

@@ -9,6 +9,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOutboxState } from '../../platform/outbox/index.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { BotTag } from '../../ui/bot-tag.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -116,7 +117,10 @@ function CommentHead({ id, comment, name }: { id: string; comment: TaskComment; 
 	const { isStuck } = useOutboxState(useClient().outbox);
 	return (
 		<header id={id} className={styles.head}>
-			<b className={styles.name}>{name}</b>
+			<b className={styles.name}>
+				{name}
+				<BotTag person={comment.author} />
+			</b>
 			<time dateTime={new Date(created).toISOString()} className={styles.time} {...tip(time.long(created))}>
 				{time.near(created)}
 			</time>

@@ -253,9 +253,11 @@ const rules: Readonly<Record<string, Rule>> = {
 	}),
 	'task.related': says('taskRelated', relation),
 	'task.unrelated': says('taskUnrelated', relation),
+	'task.relationMoved': says('taskRelationMoved', relation),
 	'task.deleted': says('taskDeleted'),
 	'task.restored': says('taskRestored'),
-	'task.purged': says('taskPurged'),
+	// Without an actor it was the end of its days in the trash.
+	'task.purged': (change) => says(change.actor ? 'taskPurgedBy' : 'taskPurged')(change),
 	'task.reacted': says('taskReacted', reaction),
 	'task.unreacted': says('taskUnreacted', reaction),
 	'comment.created': says('commentCreated'),

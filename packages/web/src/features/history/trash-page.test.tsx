@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type TrashedTask, taskEndpoints } from '@ordna/domain/task';
+import { type TrashedTask, taskEndpoints, trashEndpoints } from '@ordna/domain/task';
 import { toInstant } from '@ordna/domain/time';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +8,7 @@ import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { type Answer, aClient } from '../../platform/a-client.fixture.tsx';
 import { ApiError, NetworkError } from '../../platform/api/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
+import { ConfirmDialog, confirmParts } from '../../ui/confirm.tsx';
 import { notices } from '../../ui/notice-store.ts';
 import { rovingCode } from '../../ui/roving-focus/use-roving-focus.ts';
 import { aProject } from '../project/project.builder.ts';
@@ -16,10 +17,11 @@ import { taskKind } from '../task/index.ts';
 import { aTask } from '../task/task.builder.ts';
 import { taskMutations } from '../task/task.mutations.ts';
 import { accountKind } from '../user/index.ts';
+import { historyMutations } from './history.mutations.ts';
 import { ProjectTrash } from './trash-page.tsx';
 
 beforeAll(async () => {
-	await Promise.all([startI18n('en'), rovingCode.load()]);
+	await Promise.all([startI18n('en'), rovingCode.load(), confirmParts.load()]);
 	await loadMessages('history', 'project', 'task', 'label', 'pickers', 'mutations', 'ui');
 });
 afterEach(() => {
@@ -40,7 +42,7 @@ async function open(
 ) {
 	const projects = [aProject({ id: 1 }), aProject({ id: 2, maxRight: 'read' }), aProject({ id: 3, isArchived: true })];
 	const { store, asked, push, wrapper } = aClient({
-		mutations: taskMutations,
+		mutations: [...taskMutations, ...historyMutations],
 		answer(endpoint, input: { readonly page: number }) {
 			return endpoint === taskEndpoints.trash ? trash(input.page) : restore(endpoint, input as never);
 		},
@@ -48,7 +50,13 @@ async function open(
 	});
 	store.loadPage(recordsOf(accountKind, [{ ...ada, settings: { timezone: 'UTC', frontendSettings: {} } } as never]));
 	store.loadPage(recordsOf(projectKind, projects));
-	render(<ProjectTrash projectId={undefined} />, { wrapper });
+	render(
+		<>
+			<ProjectTrash projectId={undefined} />
+			<ConfirmDialog />
+		</>,
+		{ wrapper },
+	);
 	await waitFor(() => expect(asked(taskEndpoints.trash)).toHaveLength(1));
 	return { asked, push, store };
 }
@@ -257,4 +265,99 @@ test('the arrows lead from task to task, and to the right to what can be done wi
 	await userEvent.keyboard('{ArrowRight}{ArrowRight}');
 
 	expect(document.activeElement?.getAttribute('aria-label')).toBe('Restore Spin');
+});
+
+const texts = () => notices.list().map(({ text }) => text);
+
+test('one task is deleted forever once somebody is sure', async () => {
+	const { asked } = await open(
+		() => [deleted(1, 'Weave'), deleted(2, 'Spin')],
+		() => ({ purged: [1], kept: [] }),
+	);
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Delete Weave forever' }));
+	const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Weave” forever?' });
+	expect(asked(trashEndpoints.purge)).toEqual([]);
+	await userEvent.click(within(dialog).getByRole('button', { name: 'Delete forever' }));
+
+	await waitFor(() => expect(asked(trashEndpoints.purge)).toEqual([{ taskIds: [1] }]));
+	await waitFor(() => expect(rows()).toEqual(['Spin']));
+	await waitFor(() => expect(texts()).toContain('Deleted forever: Weave'));
+});
+
+test('who is not sure deletes nothing, and keeps what was chosen', async () => {
+	const { asked } = await open(() => [deleted(1, 'Weave'), deleted(2, 'Spin')]);
+	await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Weave' }));
+
+	await userEvent.click(screen.getByRole('button', { name: 'Delete forever' }));
+	const dialog = await screen.findByRole('alertdialog');
+	await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+
+	await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+	expect(asked(trashEndpoints.purge)).toEqual([]);
+	expect(screen.getByText('1 selected')).toBeTruthy();
+});
+
+test('chosen tasks are deleted forever in one request', async () => {
+	const { asked } = await open(
+		() => [deleted(1, 'Weave'), deleted(2, 'Spin'), deleted(3, 'Dye')],
+		() => ({ purged: [1, 3], kept: [] }),
+	);
+	await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Weave' }));
+	await userEvent.click(screen.getByRole('checkbox', { name: 'Select Dye' }));
+
+	await userEvent.click(screen.getByRole('button', { name: 'Delete forever' }));
+	const dialog = await screen.findByRole('alertdialog', { name: 'Delete 2 tasks forever?' });
+	await userEvent.click(within(dialog).getByRole('button', { name: 'Delete forever' }));
+
+	await waitFor(() => expect(asked(trashEndpoints.purge)).toEqual([{ taskIds: [1, 3] }]));
+	await waitFor(() => expect(rows()).toEqual(['Spin']));
+});
+
+test('what the server does not delete is in the trash again', async () => {
+	const { asked } = await open(
+		() => [deleted(1, 'Weave')],
+		() => {
+			throw new ApiError(403, { message: 'Forbidden' });
+		},
+	);
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Delete Weave forever' }));
+	await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete forever' }));
+
+	await waitFor(() => expect(asked(taskEndpoints.trash)).toHaveLength(2));
+	await waitFor(() => expect(rows()).toEqual(['Weave']));
+	expect(texts()).not.toContain('Deleted forever: Weave');
+});
+
+test('the trash is emptied part by part, of what was in it when somebody was asked', async () => {
+	const parts = [
+		{ purged: 500, hasMore: true },
+		{ purged: 3, hasMore: false },
+	];
+	const old = { ...deleted(2, 'Spin'), deletedAt: toInstant(now - 60_000) };
+	let trash: readonly TrashedTask[] = [deleted(1, 'Weave'), old, deleted(4, 'Of others', 'x', 2)];
+	const { asked } = await open(
+		() => trash,
+		() => parts.shift(),
+		2,
+	);
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Empty trash' }));
+	const dialog = await screen.findByRole('alertdialog', { name: 'Delete more than 2 tasks forever?' });
+	trash = [deleted(4, 'Of others', 'x', 2)];
+	await userEvent.click(within(dialog).getByRole('button', { name: 'Delete forever' }));
+
+	await waitFor(() => expect(texts()).toContain('Trash emptied'));
+	expect(asked(trashEndpoints.empty)).toEqual([{ until: now }, { until: now }]);
+	await waitFor(() => expect(rows()).toEqual(['Of others']));
+});
+
+test('who may delete nothing there empties nothing', async () => {
+	await open(() => [deleted(1, 'Weave', 'a', 2), deleted(2, 'Spin', 'b', 3)]);
+
+	await screen.findByText('The project is archived');
+
+	expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull();
+	expect(screen.queryByRole('button', { name: /forever/ })).toBeNull();
 });

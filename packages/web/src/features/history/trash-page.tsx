@@ -2,18 +2,19 @@ import type { Project, ProjectId } from '@ordna/domain/project';
 import { daysInTrash, type Task, type TaskId, type TrashedTask } from '@ordna/domain/task';
 import { displayName } from '@ordna/domain/user';
 import { useParams } from '@tanstack/react-router';
-import { ChevronDown, ChevronRight, Undo2, X } from 'lucide-react';
+import { ChevronDown, ChevronRight, Trash2, Undo2, X } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { usePagedQuery } from '../../platform/queries/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { ToolBar } from '../../ui/page-header.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
@@ -28,6 +29,7 @@ import { HistoryPage } from './history-page.tsx';
 import { type Deletion, daysLeft, deletionsOf } from './trash.ts';
 import styles from './trash-page.module.css';
 import { type DayWords, useDayWords } from './use-day-words.ts';
+import { usePurge } from './use-purge.ts';
 
 /** Deleted tasks of all projects, or of the one in the address. */
 export function TrashPage(): ReactNode {
@@ -57,16 +59,45 @@ function Trash({ project }: { project?: Project }) {
 	useLiveChanges((changes) => {
 		if (!changes || changes.some(({ kind }) => trashKinds.has(kind))) void refresh();
 	});
-	const restore = async (tasks: readonly TrashedTask[]) => {
+	const leaveOut = (tasks: readonly TrashedTask[]) => {
 		const ids = new Set(tasks.map(({ id }) => id));
 		for (const id of ids) remove(id);
 		setSelected((before) => new Set([...before].filter((id) => !ids.has(id))));
+	};
+	const restore = async (tasks: readonly TrashedTask[]) => {
+		leaveOut(tasks);
 		// What was refused is still there.
 		if (!(await actions.restore(tasks.map(taskOf)))) void refresh();
 	};
+	const purging = usePurge();
+	const purge = async (tasks: readonly TrashedTask[]) => {
+		if (!(await purging.purge(tasks, () => leaveOut(tasks)))) void refresh();
+	};
+	const whyNot = useWhyNot();
+	const purgeable = items.filter((task) => whyNot(task) === undefined);
+	const empty = async () => {
+		await purging.empty({ projectId: project?.id, tasks: purgeable, hasMore }, () => leaveOut(purgeable));
+		void refresh();
+	};
 	const chosen = items.filter(({ id }) => selected.has(id));
+	const tools = (
+		<ToolBar>
+			<span className="grow" />
+			{purgeable.length > 0 && (
+				<Button
+					kind="ghost"
+					icon={Trash2}
+					className={styles.empty}
+					isBusy={purging.isBusy}
+					onClick={() => void empty()}
+				>
+					{t('bin.emptyTrash')}
+				</Button>
+			)}
+		</ToolBar>
+	);
 	return (
-		<HistoryPage title={t('trash')} project={project}>
+		<HistoryPage title={t('trash')} project={project} tools={tools}>
 			<div className={styles.page}>
 				<div className={styles.content}>
 					{status === 'pending' && isLate && <RowSkeletons />}
@@ -89,6 +120,7 @@ function Trash({ project }: { project?: Project }) {
 								selected={selected}
 								onSelect={setSelected}
 								onRestore={(tasks) => void restore(tasks)}
+								onPurge={(task) => void purge([task])}
 							/>
 						</>
 					)}
@@ -113,6 +145,10 @@ function Trash({ project }: { project?: Project }) {
 						<button type="button" className={styles.action} onClick={() => void restore(chosen)}>
 							<Icon of={Undo2} />
 							{t('bin.restore')}
+						</button>
+						<button type="button" className={styles.action} onClick={() => void purge(chosen)}>
+							<Icon of={Trash2} />
+							{t('bin.purge')}
 						</button>
 						<button
 							type="button"
@@ -141,6 +177,7 @@ interface TrashListProps {
 	selected: ReadonlySet<TaskId>;
 	onSelect: (ids: ReadonlySet<TaskId>) => void;
 	onRestore: (tasks: readonly TrashedTask[]) => void;
+	onPurge: (task: TrashedTask) => void;
 }
 
 function TrashList({ items, ...rest }: TrashListProps) {
@@ -258,6 +295,7 @@ function TrashRow({
 	selected,
 	onSelect,
 	onRestore,
+	onPurge,
 	isWithin = false,
 }: RowsProps & { task: TrashedTask; isWithin?: boolean }) {
 	const { t } = useTranslation('history');
@@ -298,14 +336,22 @@ function TrashRow({
 			<DeletionFacts task={task} words={words} />
 			<span className={styles.actions}>
 				{why === undefined && (
-					<Button
-						icon={Undo2}
-						className={styles.restore}
-						aria-label={t('bin.restoreOne', { title })}
-						onClick={() => onRestore([task])}
-					>
-						{t('bin.restore')}
-					</Button>
+					<>
+						<Button
+							icon={Undo2}
+							className={styles.restore}
+							aria-label={t('bin.restoreOne', { title })}
+							onClick={() => onRestore([task])}
+						>
+							{t('bin.restore')}
+						</Button>
+						<IconButton
+							icon={Trash2}
+							name={t('bin.purgeOne', { title })}
+							className={cx(styles.restore, styles.purge)}
+							onClick={() => onPurge(task)}
+						/>
+					</>
 				)}
 				{why === 'archived' && <span className={styles.why}>{t('bin.archived')}</span>}
 			</span>

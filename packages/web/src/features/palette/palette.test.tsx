@@ -26,6 +26,7 @@ import { taskKind } from '../task/index.ts';
 import { aTask } from '../task/task.builder.ts';
 import { taskMutations } from '../task/task.mutations.ts';
 import { aMember, aTeam } from '../team/team.builder.ts';
+import { teamMutations } from '../team/team.mutations.ts';
 import { accountKind } from '../user/index.ts';
 import { Palette } from './palette.tsx';
 import { recentTasks } from './recent.ts';
@@ -35,7 +36,7 @@ vi.hoisted(() => vi.setSystemTime(Date.UTC(2026, 2, 11, 10, 20)));
 
 beforeAll(async () => {
 	await Promise.all([startI18n('en'), dialogParts.load()]);
-	await loadMessages('palette', 'settings', 'project', 'task', 'quick-add');
+	await loadMessages('palette', 'settings', 'project', 'task', 'quick-add', 'team');
 });
 beforeEach(() => {
 	localStorage.clear();
@@ -92,11 +93,12 @@ async function open({ at = '/', find = () => ({ tasks: [], projects: [] }) }: Pl
 		asked,
 		wrapper: Wrapper,
 	} = aClient({
-		mutations: taskMutations,
+		mutations: [...taskMutations, ...teamMutations],
 		answer(endpoint, input: { readonly q: string; readonly id: number }) {
 			if (endpoint === searchEndpoints.find) return find(input.q);
 			if (endpoint === labelEndpoints.list) return [glaze];
 			if (endpoint === teamEndpoints.list) return [crew];
+			if (endpoint === teamEndpoints.create) return aTeam({ id: 8 });
 			if (endpoint === taskEndpoints.update)
 				return { ...tasks.find(({ id }) => id === input.id), version: 2, ...input };
 			return endpoint === taskListEndpoints.all ? [] : {};
@@ -171,6 +173,7 @@ test('projects, tasks and labels are found, the archived ones left out, and crea
 		'Glaze',
 		'New task “glaz”Inbox',
 		'New project “glaz”',
+		'New team “glaz”',
 	]);
 	expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
 		'Glaz',
@@ -193,7 +196,7 @@ test('arrows go round, pages and Home and End to the ends, and Enter opens', asy
 	await userEvent.keyboard('{ArrowDown}{Enter}');
 
 	await isGone();
-	expect([last, second, end]).toEqual(['New project “glaz”↵', 'Glaze the bowlsWorkshop↵', 'New project “glaz”↵']);
+	expect([last, second, end]).toEqual(['New team “glaz”↵', 'Glaze the bowlsWorkshop↵', 'New team “glaz”↵']);
 	await waitFor(() => expect(where()).toBe('/projects/4'));
 });
 
@@ -224,9 +227,10 @@ test('Escape clears the text, then closes', async () => {
 test('what the server finds comes below, and the chosen line stays; late answers to another text are dropped', async () => {
 	const answers = new Map<string, (found: unknown) => void>();
 	const { asked } = await open({ find: (q) => new Promise((resolve) => answers.set(q, resolve)) });
-	await userEvent.keyboard('gla');
+	// At once: letters that come slowly are searched for one by one.
+	await userEvent.paste('gla');
 	await waitFor(() => expect([...answers.keys()]).toEqual(['gla']));
-	await userEvent.keyboard('ze');
+	await userEvent.paste('ze');
 	await waitFor(() => expect([...answers.keys()]).toEqual(['gla', 'glaze']));
 	await userEvent.keyboard('{ArrowDown}');
 	const before = lines();
@@ -269,7 +273,7 @@ test('a typing error is forgiven, and that nothing was found is said', async () 
 	await userEvent.keyboard('{Escape}xylophone');
 
 	expect(await screen.findByText('No task, project, label, team or command has “xylophone”.')).toBeTruthy();
-	expect(lines()).toEqual(['New task “xylophone”Inbox↵', 'New project “xylophone”']);
+	expect(lines()).toEqual(['New task “xylophone”Inbox↵', 'New project “xylophone”', 'New team “xylophone”']);
 });
 
 test('a label is chosen by its name, and then narrows what is found', async () => {
@@ -307,6 +311,17 @@ test('a team is found by its name, and by the sign of people; choosing it leads 
 
 	await isGone();
 	await waitFor(() => expect(where()).toBe('/teams/6/edit'));
+});
+
+test('a team is made of a name alone; its page opens', async () => {
+	const { asked, where } = await open();
+
+	await userEvent.keyboard('Painters');
+	await userEvent.click(screen.getByText('New team “Painters”'));
+
+	await isGone();
+	await waitFor(() => expect(where()).toBe('/teams/8/edit'));
+	expect(asked(teamEndpoints.create)).toEqual([{ name: 'Painters', isPublic: false }]);
 });
 
 test('a due date is typed as in quick add, or picked by its name; what is no date is said', async () => {

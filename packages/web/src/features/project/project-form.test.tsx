@@ -31,12 +31,11 @@ const family = [
 ];
 
 /** The form open among some projects, on a server that answers as told. */
-function open(answer: Answer, project?: Project) {
+function open(answer: Answer) {
 	const { store, asked, outbox, wrapper } = aClient({ mutations: projectMutations, answer });
-	store.loadPage(recordsOf(projectKind, project ? [...family, project] : family));
+	store.loadPage(recordsOf(projectKind, family));
 	const heard = { onSaved: vi.fn(), onQueued: vi.fn(), onClose: vi.fn() };
-	const start = project ?? emptyProject(0 as never);
-	const view = render(<ProjectForm {...(project && { project })} start={start} {...heard} />, { wrapper });
+	const view = render(<ProjectForm start={emptyProject(0 as never)} {...heard} />, { wrapper });
 	return { asked, outbox, ...heard, ...view };
 }
 
@@ -60,16 +59,6 @@ test('a new project is sent trimmed, its identifier in capitals, and the one sto
 	expect(asked(projectEndpoints.create)).toEqual([
 		{ title: 'Web shop', identifier: 'WEB', description: '', hexColor: '', parentProjectId: 0 },
 	]);
-});
-
-test('only what was changed is sent, so that what others changed meanwhile stays', async () => {
-	const { asked, onSaved } = open(isOk, aProject({ id: 6, title: 'Attic', identifier: 'ATT', hexColor: '4365b0' }));
-
-	await userEvent.clear(field('Identifier'));
-	await press('Save');
-
-	await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
-	expect(asked(projectEndpoints.update)).toEqual([{ id: 6, title: 'Attic', identifier: '' }]);
 });
 
 test('an identifier that another project has is said at its field, and what was typed stays', async () => {
@@ -99,12 +88,6 @@ test('without a connection the form ends with what is kept, by its trimmed title
 	expect(onSaved).not.toHaveBeenCalled();
 	expect(outbox.state).toMatchObject({ waiting: 1, isStuck: true });
 	outbox.close();
-});
-
-test('a project is offered neither itself nor what lies in it as a parent, nor where one is no admin', async () => {
-	open(isOk, family[0]);
-
-	expect(await parents()).toEqual(['None', 'Garden']);
 });
 
 test('a new project may stand wherever one writes', async () => {

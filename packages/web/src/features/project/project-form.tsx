@@ -16,8 +16,6 @@ import { useProjectTitle } from './project-title.ts';
 import { type ProjectFields, useProjectForm } from './use-project-form.ts';
 
 interface ProjectFormProps {
-	/** The one to change; without one it makes a new one. */
-	project?: Project;
 	start: ProjectFields;
 	onSaved: (project: Project) => void;
 	/** Instead of `onSaved` while the server can't be reached. */
@@ -29,9 +27,9 @@ interface ProjectFormProps {
 	onClose: () => void;
 }
 
-/** What a project is called and looks like and where it stands, in a dialog. */
+/** What a new project is called and looks like and where it stands, in a dialog. */
 export function ProjectForm(props: ProjectFormProps) {
-	const { project, start, onSaved, onQueued, isLeftForPage = false, templatesHref, onClose } = props;
+	const { start, onSaved, onQueued, isLeftForPage = false, templatesHref, onClose } = props;
 	const { t } = useTranslation(['project', 'ui']);
 	const id = useId();
 	const isSaved = useRef(false);
@@ -41,12 +39,11 @@ export function ProjectForm(props: ProjectFormProps) {
 	};
 	const page = () => (isSaved.current && isLeftForPage && pageFocus()) || true;
 	const { fields, set, form, errors, error, isBusy } = useProjectForm({
-		project,
 		start,
 		onSaved: save,
 		onQueued,
 	});
-	const name = useFormName(project, fields.parentProjectId);
+	const name = useFormName(fields.parentProjectId);
 	return (
 		<Dialog
 			isOpen
@@ -57,7 +54,7 @@ export function ProjectForm(props: ProjectFormProps) {
 				<>
 					<Button onClick={onClose}>{t('ui:cancel')}</Button>
 					<Button kind="primary" type="submit" form={id} isBusy={isBusy}>
-						{t(project ? 'form.save' : 'form.create')}
+						{t('form.create')}
 					</Button>
 				</>
 			}
@@ -81,7 +78,7 @@ export function ProjectForm(props: ProjectFormProps) {
 				<div className={styles.pair}>
 					<ParentField
 						value={fields.parentProjectId}
-						without={project}
+						without={undefined}
 						onChange={(parentProjectId) => set({ parentProjectId })}
 					/>
 					<TextField
@@ -125,11 +122,10 @@ function pageFocus(): HTMLElement | null {
 	return activeElement instanceof HTMLElement && page?.contains(activeElement) ? activeElement : page;
 }
 
-/** Says which project it is, or in which one a new one will be. */
-function useFormName(project: Project | undefined, parentId: ProjectId): string {
+/** Says in which project it will be. */
+function useFormName(parentId: ProjectId): string {
 	const { t } = useTranslation('project');
 	const titleOf = useProjectTitle();
 	const parent = useProject(parentId);
-	if (project) return t('form.edit', { title: titleOf(project) });
 	return parent ? t('form.newIn', { title: titleOf(parent) }) : t('new');
 }

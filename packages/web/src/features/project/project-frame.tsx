@@ -1,7 +1,7 @@
 import type { Project } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
 import { Link, useSearch } from '@tanstack/react-router';
-import { CircleHelp, Ellipsis, Info } from 'lucide-react';
+import { CircleHelp, Ellipsis, Info, UserPlus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
@@ -136,6 +136,13 @@ function ProjectActions({ project, onSelect }: ProjectActionsProps) {
 					icon={Info}
 					name={t('about', { title })}
 					render={<ModalLink href={`/projects/${project.id}/info`} />}
+				/>
+			)}
+			{!isVisitor && actionsOf(project).includes('share') && (
+				<IconButton
+					icon={UserPlus}
+					name={t('shareOf', { title })}
+					render={<ModalLink href={`/projects/${project.id}/settings/share`} />}
 				/>
 			)}
 			{!isVisitor && <ProjectStar project={project} />}

@@ -1,14 +1,10 @@
-import { type Project, type ProjectId, projectEndpoints } from '@ordna/domain/project';
-import { taskListEndpoints } from '@ordna/domain/task-list';
-import type { Instant } from '@ordna/domain/time';
+import type { Project, ProjectId } from '@ordna/domain/project';
 import { displayName } from '@ordna/domain/user';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';
-import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
-import { useQuery } from '../../platform/queries/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,8 +12,8 @@ import { PeopleStack } from '../../ui/people-stack.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { parseRichText, RichText, textOf } from '../rich-text/index.ts';
-import { useSettings } from '../user/index.ts';
 import { useProject } from './project.api.ts';
+import { useCounts, useDays } from './project-facts.ts';
 import styles from './project-info-window.module.css';
 import { actionsOf } from './project-rules.ts';
 import { useProjectTitle } from './project-title.ts';
@@ -119,31 +115,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 			<dd>{children}</dd>
 		</div>
 	);
-}
-
-/** How many tasks there are, how many of them are done, and who reads them. */
-function useCounts(projectId: ProjectId) {
-	const { api } = useClient();
-	return useQuery({
-		queryKey: ['project info', projectId],
-		queryFn: async ({ signal }) => {
-			// A page of one task each: how many pages there are is how many tasks.
-			const count = async (filter: { readonly filter?: string }) => {
-				const asked = { projectId, perPage: 1, ...filter };
-				const { headers } = await api.ask(taskListEndpoints.ofProject, asked, { signal });
-				return Number(headers.get('x-pagination-total-pages') ?? 0);
-			};
-			const people = api.call(projectEndpoints.people, { id: projectId }, { signal });
-			const [all, done] = await Promise.all([count({}), count({ filter: 'done = true' })]);
-			return { all, done, people: await people };
-		},
-		staleTime: 0,
-	});
-}
-
-function useDays(): (at: Instant) => string {
-	const { language } = useTranslation('project');
-	const { timezone } = useSettings();
-	const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', ...(timezone && { timeZone: timezone }) });
-	return (at) => format.format(at);
 }

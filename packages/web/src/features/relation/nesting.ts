@@ -36,7 +36,7 @@ const noPositions: ReadonlyMap<number, TreePosition> = new Map();
 
 /**
  * Nests the subtasks of a list under their parents: each task stands once, under the first of its parents that is in the
- * list. Siblings stand in the order in which they were made, as in their parent; in a sorted list in its order, and those
+ * list. Siblings stand in the order they have by hand in their parent; in a sorted list in its order, and those
  * it did not find after them. Takes time in proportion to the list.
  *
  * @example nestTasks([3, 1, 2], treeWith({ 1: [3] }), { folded: new Set(), isWhole: true, isSorted: false }).ids // [1, 3, 2]
@@ -95,7 +95,7 @@ class Nester {
 		this.#seen.add(id);
 		const children = this.#childrenOf(id)
 			.filter((child) => !this.#seen.has(child))
-			.sort((one, other) => this.#rankOf(one) - this.#rankOf(other) || byCreation(one, other));
+			.sort((one, other) => this.#rankOf(one) - this.#rankOf(other));
 		const isFolded = children.length > 0 && this.#options.folded.has(id);
 		if (isShown) {
 			this.#rows.push(id);
@@ -134,10 +134,4 @@ export function betweenBranches<Id extends number>(
 	const isRoot = (one: Id) => one !== id && (places.get(one)?.parent ?? null) === null;
 	const at = to.after === null ? ids.length : ids.indexOf(to.after);
 	return { before: ids.slice(0, at).findLast(isRoot) ?? null, after: ids.slice(at).find(isRoot) ?? null };
-}
-
-/** In the order in which tasks were made; those that are on their way to the server come last. */
-function byCreation(one: number, other: number): number {
-	if (one > 0 && other > 0) return one - other;
-	return other - one;
 }

@@ -1,7 +1,8 @@
 import { inverseOf, type RelationKind } from '@ordna/domain/relation';
 import type { Task } from '@ordna/domain/task';
 import { defineKind, type Store } from '../../platform/store/index.ts';
-import { type Relating, taskKind } from '../task/index.ts';
+import { type Relating, type RelationMove, taskKind } from '../task/index.ts';
+import { withMoved } from './relation-order.ts';
 
 /**
  * A relation that was added or removed here and is not answered yet. It is a record of its own, laid over what the tasks
@@ -31,6 +32,37 @@ export function pendingHalves(store: Pick<Store, 'all' | 'resolve'>): readonly P
 		{ taskId: real(base.id), kind, otherId: real(other.id), otherTitle: other.title, isRemoved },
 		{ taskId: real(other.id), kind: inverseOf(kind), otherId: real(base.id), otherTitle: base.title, isRemoved },
 	]);
+}
+
+/** A relation that was moved here, until the server has answered. */
+export const pendingMoveKind = defineKind<RelationMove>('pending-relation-move');
+
+/** A move of one task's relation that is on its way. */
+export interface PendingMove {
+	readonly taskId: number;
+	readonly kind: RelationKind;
+	readonly otherId: number;
+	readonly afterId: number | null;
+}
+
+/** What was moved and is on its way, the oldest first, with the ids that the server has given meanwhile. */
+export function pendingMoves(store: Pick<Store, 'all' | 'resolve'>): readonly PendingMove[] {
+	const real = (id: number) => store.resolve(taskKind.name, id);
+	const inOrder = store.all(pendingMoveKind).toSorted((one, other) => one.at - other.at || other.id - one.id);
+	return inOrder.map(({ base, kind, other, after }) => ({
+		...{ taskId: real(base.id), kind, otherId: real(other.id), afterId: after && real(after.id) },
+	}));
+}
+
+/** The tasks that one names under a kind, in the order that they will have. */
+export function asMoved(
+	ids: readonly number[],
+	moves: readonly PendingMove[],
+	{ taskId, kind }: Pick<PendingMove, 'taskId' | 'kind'>,
+): readonly number[] {
+	return moves
+		.filter((move) => move.taskId === taskId && move.kind === kind)
+		.reduce((order, { otherId, afterId }) => withMoved(order, otherId, afterId), ids);
 }
 
 /** The ids of the tasks that a task names under a kind. */

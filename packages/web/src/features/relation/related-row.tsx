@@ -1,6 +1,6 @@
 import type { Task, TaskId } from '@ordna/domain/task';
 import { X } from 'lucide-react';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import type { CSSProperties, HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -23,12 +23,17 @@ interface RelatedRowProps {
 	depth?: number;
 	/** Names and does what takes it away; left out where one may only read. */
 	removal?: { readonly name: string; readonly run: () => void } | undefined;
+	/** What makes it draggable. */
+	drag?: HTMLAttributes<HTMLElement>;
+	/** It has a grip, and can be moved by Alt and an arrow. */
+	isOrdered?: boolean;
 	/** Keys of its own, beside Enter and x. */
 	onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /** A task within another one: its box, its title, where it lies, whose it is and when it is due. */
-export function RelatedRow({ entry: { id, task, title }, homeId, depth = 0, removal, onKeyDown }: RelatedRowProps) {
+export function RelatedRow({ entry: { id, task, title }, homeId, depth = 0, removal, ...order }: RelatedRowProps) {
+	const { drag, isOrdered = false, onKeyDown } = order;
 	const { t } = useTranslation('relation');
 	const commands = useTaskActions();
 	const project = useProject(task?.projectId);
@@ -45,6 +50,7 @@ export function RelatedRow({ entry: { id, task, title }, homeId, depth = 0, remo
 	};
 	return (
 		<li
+			{...drag}
 			className={styles.row}
 			data-roving-row=""
 			data-task={id}
@@ -52,6 +58,7 @@ export function RelatedRow({ entry: { id, task, title }, homeId, depth = 0, remo
 			style={{ '--depth': depth } as CSSProperties}
 			onKeyDown={onKey}
 		>
+			{isOrdered && <span className={styles.grip} aria-hidden="true" />}
 			<TaskTick
 				key={`tick ${threadKey}`}
 				isDone={isDone}
@@ -60,7 +67,13 @@ export function RelatedRow({ entry: { id, task, title }, homeId, depth = 0, remo
 				readOnly={readOnly}
 			/>
 			<span className={styles.left}>
-				<ModalLink data-roving="" href={hrefOfTask(id)} className={cx(styles.title, 'cut')} dir="auto">
+				<ModalLink
+					data-roving=""
+					href={hrefOfTask(id)}
+					className={cx(styles.title, 'cut')}
+					dir="auto"
+					aria-keyshortcuts={isOrdered ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+				>
 					<StrikeThrough key={threadKey} isDone={isDone}>
 						{title}
 					</StrikeThrough>

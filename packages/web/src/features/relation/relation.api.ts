@@ -5,14 +5,15 @@ import { useEffect, useMemo } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { lateMutation, type Sent } from '../../platform/outbox/index.ts';
-import { useAll, useRecords, useStore } from '../../platform/store/index.ts';
+import { type Store, useAll, useRecords, useStore } from '../../platform/store/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { type RelatedEnd, taskKind, taskLoaderOf } from '../task/index.ts';
-import { pendingHalves, pendingRelationKind } from './pending-relation.ts';
+import { asMoved, pendingHalves, pendingMoveKind, pendingMoves, pendingRelationKind } from './pending-relation.ts';
 import type * as mutations from './relation.mutations.ts';
 
 const createRelation = lateMutation<typeof mutations.createRelation>('relation.create');
 const deleteRelation = lateMutation<typeof mutations.deleteRelation>('relation.delete');
+const moveRelation = lateMutation<typeof mutations.moveRelation>('relation.move');
 
 /** A task that another one names, as far as it is known: its record is on its way at first. */
 export interface RelatedEntry {
@@ -40,9 +41,9 @@ export const shownKinds = [
 /** What a task has to do with others, the server's word and what is on its way to it; without those that are deleted. */
 export function useRelations(task: Task): readonly RelatedEntry[] {
 	const store = useStore();
-	const pending = useAll(pendingRelationKind);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the halves are those of the records
-	const named = useMemo(() => namedOf(task, pendingHalves(store)), [task, store, pending]);
+	const [pending, moves] = [useAll(pendingRelationKind), useAll(pendingMoveKind)];
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the halves and moves are those of the records
+	const named = useMemo(() => inOrder(task, namedOf(task, pendingHalves(store)), store), [task, store, pending, moves]);
 	const ids = useMemo(() => [...new Set(named.map(({ id }) => id))], [named]);
 	useTasksLoaded(ids);
 	const held = useRecords(taskKind, ids);
@@ -82,6 +83,17 @@ function namedOf(task: Task, pending: ReturnType<typeof pendingHalves>): readonl
 	return [...named.values()];
 }
 
+/** Those of each kind in the order that they will have. */
+function inOrder(task: Task, named: readonly Named[], store: Store): readonly Named[] {
+	const moves = pendingMoves(store).filter(({ taskId }) => taskId === task.id);
+	if (moves.length === 0) return named;
+	const byKind = Map.groupBy(named, ({ kind }) => kind);
+	return [...byKind].flatMap(([kind, own]) => {
+		const ids = own.map(({ id }) => id as number);
+		return asMoved(ids, moves, { taskId: task.id, kind }).flatMap((id) => own.filter((one) => one.id === id));
+	});
+}
+
 /** Fetches tasks that are not held. */
 export function useTasksLoaded(ids: readonly number[]): void {
 	const client = useClient();
@@ -93,8 +105,10 @@ export function useTasksLoaded(ids: readonly number[]): void {
 export interface RelationCommands {
 	/** `isRefusalShown`: whoever calls says why the server refused it. */
 	relate(base: RelatedEnd, kind: RelationKind, other: RelatedEnd, isRefusalShown?: boolean): Sent;
-	/** Says so, with a way back. */
-	remove(base: RelatedEnd, kind: RelationKind, other: RelatedEnd): Sent;
+	/** Says so, with a way back to where it stood: after `before`, or first where that is `null`. */
+	remove(base: RelatedEnd, kind: RelationKind, other: RelatedEnd, before?: RelatedEnd | null): Sent;
+	/** Puts it after another one of its kind, or first. */
+	move(base: RelatedEnd, kind: RelationKind, other: RelatedEnd, after: RelatedEnd | null): Sent;
 }
 
 export function useRelationCommands(): RelationCommands {
@@ -110,13 +124,23 @@ export function useRelationCommands(): RelationCommands {
 		});
 		const relate: RelationCommands['relate'] = (base, kind, other, isRefusalShown = false) =>
 			outbox.write(createRelation, relatingOf(base, kind, other), { isRefusalShown });
+		const move: RelationCommands['move'] = (base, kind, other, after) =>
+			outbox.write(moveRelation, {
+				...relatingOf(base, kind, other),
+				after: after && { id: after.id, title: after.title },
+			});
 		return {
 			relate,
-			remove(base, kind, other) {
+			move,
+			remove(base, kind, other, before) {
 				const sent = outbox.write(deleteRelation, relatingOf(base, kind, other));
 				const isTree = kind === 'subtask' || kind === 'parenttask';
 				const text = t(isTree ? 'removedSubtask' : 'removed', { title: other.title });
-				notify({ text, undo: () => void relate(base, kind, other) });
+				const undo = () => {
+					relate(base, kind, other);
+					if (before !== undefined) move(base, kind, other, before);
+				};
+				notify({ text, undo });
 				return sent;
 			},
 		};

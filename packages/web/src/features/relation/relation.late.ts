@@ -9,7 +9,11 @@ export const late = defineLate({
 		{
 			title: 'shortcuts:relations',
 			at: ['task'],
-			keys: { r: 'shortcuts:addRelation', x: 'shortcuts:doneSubtask' },
+			keys: {
+				r: 'shortcuts:addRelation',
+				x: 'shortcuts:doneSubtask',
+				'Alt+ArrowUp': 'shortcuts:moveRelated',
+			},
 		},
 		{
 			title: 'shortcuts:subtasks',

@@ -2,8 +2,9 @@ import { inverseOf, type RelationKind, relationEndpoints } from '@ordna/domain/r
 import type { RelatedTask, Task } from '@ordna/domain/task';
 import { type AnyMutation, defineMutation, type Sending } from '../../platform/outbox/index.ts';
 import { accepted, type Change, createOp, type Op, patchOp } from '../../platform/store/index.ts';
-import { type Relating, taskKind } from '../task/index.ts';
-import { type PendingRelation, pendingRelationKind } from './pending-relation.ts';
+import { type Relating, type RelationMove, taskKind } from '../task/index.ts';
+import { type PendingRelation, pendingMoveKind, pendingRelationKind } from './pending-relation.ts';
+import { withMoved } from './relation-order.ts';
 
 const shown = (relating: Relating, isRemoved: boolean): readonly Op[] => {
 	const pending: PendingRelation = { ...relating, isRemoved };
@@ -43,7 +44,31 @@ export const deleteRelation = defineMutation<Relating>({
 	}),
 });
 
-export const relationMutations: readonly AnyMutation[] = [createRelation, deleteRelation];
+export const moveRelation = defineMutation<RelationMove>({
+	name: 'relation.move',
+	apply: (move) => [createOp(pendingMoveKind, move)],
+	needs: (move) => (move.after ? [...ends(move), { kind: taskKind.name, id: move.after.id }] : ends(move)),
+	async send({ base, kind, other, after }, { call, resolve, get }) {
+		const [taskId, otherTaskId] = [resolve(taskKind, base.id), resolve(taskKind, other.id)];
+		const afterTaskId = after && resolve(taskKind, after.id);
+		await call(relationEndpoints.move, { taskId, relationKind: kind, otherTaskId, afterTaskId });
+		const task = get(taskKind, taskId);
+		const named = task?.relatedTasks[kind] ?? [];
+		const order = withMoved(
+			named.map(({ id }) => id),
+			otherTaskId,
+			afterTaskId,
+		);
+		const moved = order.flatMap((id) => named.filter((one) => one.id === id));
+		return accepted(task ? [patchOp(taskKind, taskId, { relatedTasks: { ...task.relatedTasks, [kind]: moved } })] : []);
+	},
+	describe: ({ base, other }) => ({
+		key: 'mutations:relation.move',
+		params: { title: other.title, other: base.title },
+	}),
+});
+
+export const relationMutations: readonly AnyMutation[] = [createRelation, deleteRelation, moveRelation];
 
 interface Answered {
 	readonly taskId: Task['id'];
@@ -63,13 +88,11 @@ function related({ get }: Sending, { taskId, kind, otherTaskId, isRemoved }: Ans
 		halves.flatMap(({ task, as, to, shown }) => {
 			if (!task || (!isRemoved && !shown)) return [];
 			const others = (task.relatedTasks[as] ?? []).filter(({ id }) => id !== to);
-			const named = isRemoved || !shown ? others : inOrder([...others, toRelated(shown)]);
+			// The server, too, puts what is new at the end.
+			const named = isRemoved || !shown ? others : [...others, toRelated(shown)];
 			return [patchOp(taskKind, task.id, { relatedTasks: { ...task.relatedTasks, [as]: named } })];
 		}),
 	);
 }
-
-/** As the server has them. */
-const inOrder = (tasks: readonly RelatedTask[]) => tasks.toSorted((one, other) => one.id - other.id);
 
 const toRelated = (task: Task): RelatedTask => ({ ...task, relatedTasks: {} });

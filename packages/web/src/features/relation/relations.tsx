@@ -1,12 +1,12 @@
 import type { Task } from '@ordna/domain/task';
 import { GitBranch, Plus } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
-import { RelatedRow } from './related-row.tsx';
-import { type RelatedEntry, shownKinds, useRelationCommands } from './relation.api.ts';
+import { RelatedList } from './related-list.tsx';
+import { type RelatedEntry, shownKinds } from './relation.api.ts';
 import styles from './relation.module.css';
 import { RelationPicker } from './relation-picker.tsx';
 
@@ -71,28 +71,19 @@ interface RelationGroupProps {
 
 function RelationGroup({ task, kind, entries, isReadOnly }: RelationGroupProps) {
 	const { t } = useTranslation('relation');
-	const { remove } = useRelationCommands();
 	const id = useId();
+	const rows = useMemo(() => entries.map((entry) => ({ entry, parent: task, depth: 0 })), [entries, task]);
 	return (
 		<div className={styles.group}>
 			<h4 id={id}>{t(`kind.${kind}`)}</h4>
-			<ul className={styles.rows} aria-labelledby={id}>
-				{entries.map((entry) => (
-					<RelatedRow
-						key={entry.id}
-						entry={entry}
-						homeId={task.projectId}
-						removal={
-							isReadOnly
-								? undefined
-								: {
-										name: t('remove', { kind: t(`kind.${kind}`), title: entry.title }),
-										run: () => void remove(task, kind, entry),
-									}
-						}
-					/>
-				))}
-			</ul>
+			<RelatedList
+				kind={kind}
+				rows={rows}
+				homeId={task.projectId}
+				isReadOnly={isReadOnly}
+				removalOf={(title) => t('remove', { kind: t(`kind.${kind}`), title })}
+				label={{ 'aria-labelledby': id }}
+			/>
 		</div>
 	);
 }

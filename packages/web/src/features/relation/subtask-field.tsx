@@ -4,7 +4,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { type QuickAddTarget, useQuickAdd } from '../task/index.ts';
+import { type QuickAddTarget, type SuggestionKeys, useQuickAdd } from '../task/index.ts';
 import styles from './relation.module.css';
 
 interface SubtaskFieldProps {
@@ -22,12 +22,14 @@ export function SubtaskField({ target, depth, onIndent, onLeave }: SubtaskFieldP
 	const isPhone = useIsPhone();
 	const state = useQuickAdd(target);
 	const errorId = useId();
-	const { text, tasks, error, reading } = state;
+	const { text, tasks, mode, error, reading, setText } = state;
 	const field = useRef<HTMLTextAreaElement>(null);
+	const row = useRef<HTMLDivElement>(null);
+	const suggestionKeys = useRef<SuggestionKeys>(null);
 	// It comes when it is asked for, in the place of a button.
 	useLayoutEffect(() => field.current?.focus(), []);
 	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-		if (event.nativeEvent.isComposing) return;
+		if (event.nativeEvent.isComposing || suggestionKeys.current?.(event)) return;
 		if (event.key === 'Escape') {
 			// It leaves the field, not the window around it.
 			event.stopPropagation();
@@ -50,7 +52,7 @@ export function SubtaskField({ target, depth, onIndent, onLeave }: SubtaskFieldP
 				state.add();
 			}}
 		>
-			<div className={styles.typingRow}>
+			<div ref={row} className={styles.typingRow}>
 				<span className={styles.ghost} aria-hidden="true" />
 				<span className={styles.words}>
 					{reading && <reading.Tints text={text} tasks={tasks} />}
@@ -66,9 +68,17 @@ export function SubtaskField({ target, depth, onIndent, onLeave }: SubtaskFieldP
 						autoComplete="off"
 						enterKeyHint="done"
 						dir="auto"
-						onChange={(event) => state.setText(event.target.value)}
+						onChange={(event) => setText(event.target.value)}
 						onKeyDown={onKeyDown}
 					/>
+					{reading && (
+						<reading.TypedSuggestions
+							{...{ field, text, tasks, mode }}
+							anchor={row}
+							onText={setText}
+							keys={suggestionKeys}
+						/>
+					)}
 				</span>
 				{text.trim() !== '' &&
 					(isPhone ? (

@@ -10,8 +10,8 @@ import { ProgressBar } from '../../ui/progress.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { taskKind } from '../task/index.ts';
 import { nestTasks } from './nesting.ts';
-import { RelatedRow } from './related-row.tsx';
-import { type RelatedEntry, useRelationCommands, useTasksLoaded } from './relation.api.ts';
+import { type ListedRow, RelatedList } from './related-list.tsx';
+import { type RelatedEntry, useTasksLoaded } from './relation.api.ts';
 import styles from './relation.module.css';
 import { SubtaskField } from './subtask-field.tsx';
 import { TaskTree } from './task-tree.ts';
@@ -53,11 +53,15 @@ export function Subtasks({ task, entries, isReadOnly, isAdding, onAdding }: Subt
 					</>
 				)}
 			</div>
-			<ul className={styles.rows} ref={useRovingFocus()} aria-label={t('subtasks')}>
-				{rows.map((row) => (
-					<SubtaskRow key={row.entry.id} row={row} homeId={task.projectId} isReadOnly={isReadOnly} />
-				))}
-			</ul>
+			<RelatedList
+				kind="subtask"
+				rows={rows}
+				homeId={task.projectId}
+				isReadOnly={isReadOnly}
+				removalOf={(title) => t('removeSubtask', { title })}
+				label={{ 'aria-label': t('subtasks') }}
+				listRef={useRovingFocus()}
+			/>
 			{!isReadOnly &&
 				(isAdding ? (
 					<SubtaskField
@@ -75,25 +79,8 @@ export function Subtasks({ task, entries, isReadOnly, isAdding, onAdding }: Subt
 	);
 }
 
-interface Row {
-	readonly entry: Omit<RelatedEntry, 'kind'>;
-	readonly parent: { readonly id: TaskId; readonly title: string };
-	readonly depth: number;
-}
-
-function SubtaskRow({ row, homeId, isReadOnly }: { row: Row; homeId: Task['projectId']; isReadOnly: boolean }) {
-	const { t } = useTranslation('relation');
-	const { remove } = useRelationCommands();
-	const { entry, parent, depth } = row;
-	const removal = {
-		name: t('removeSubtask', { title: entry.title }),
-		run: () => void remove(parent, 'subtask', entry),
-	};
-	return <RelatedRow entry={entry} homeId={homeId} depth={depth} removal={isReadOnly ? undefined : removal} />;
-}
-
 /** All that is beneath a task, nested, each task once. */
-function useRows(task: Task, entries: readonly RelatedEntry[]): readonly Row[] {
+function useRows(task: Task, entries: readonly RelatedEntry[]): readonly ListedRow[] {
 	const store = useStore();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the tree hears of what changes by itself
 	const tree = useMemo(
@@ -125,7 +112,7 @@ function useRows(task: Task, entries: readonly RelatedEntry[]): readonly Row[] {
 }
 
 /** Under which task the next one goes: this one, or after Tab the last row, as far as one has gone in. */
-function useIndent(task: Task, rows: readonly Row[]) {
+function useIndent(task: Task, rows: readonly ListedRow[]) {
 	const [asked, setAsked] = useState(0);
 	// The last row and those it lies in, from the outermost.
 	const last = rows.at(-1);

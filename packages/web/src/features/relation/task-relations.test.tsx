@@ -23,7 +23,7 @@ import { TaskRelations } from './task-relations.tsx';
 
 beforeAll(async () => {
 	await startI18n('en');
-	await loadMessages('relation', 'task');
+	await loadMessages('relation', 'task', 'app');
 	Element.prototype.scrollIntoView = () => undefined;
 });
 beforeEach(() => sessionStorage.clear());
@@ -182,4 +182,69 @@ test('a removed relation goes at once, and Undo brings it back', async () => {
 	expect(list('Blocked by').getByText('Mow the lawn')).toBeDefined();
 	expect(asked(relationEndpoints.delete)).toEqual([{ taskId: 1, otherTaskId: 5, relationKind: 'blocked' }]);
 	expect(asked(relationEndpoints.create)).toEqual([{ taskId: 1, otherTaskId: 5, relationKind: 'blocked' }]);
+});
+
+const titlesIn = (name: string) =>
+	list(name)
+		.getAllByRole('link')
+		.map(({ textContent }) => textContent);
+
+test('Alt and an arrow move a subtask among its siblings, say where it stands, and keep the focus on it', async () => {
+	const { user, outbox, asked } = await open({
+		subtask: [aTask({ id: 8, title: 'Tent' }), aTask({ id: 9, title: 'Stove' }), aTask({ id: 10, title: 'Map' })],
+	});
+	const stove = list('Subtasks').getByRole('link', { name: 'Stove' });
+	act(() => stove.focus());
+
+	await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+	const shown = titlesIn('Subtasks');
+	await act(() => outbox.drain());
+
+	expect([shown, titlesIn('Subtasks')]).toEqual([
+		['Tent', 'Map', 'Stove'],
+		['Tent', 'Map', 'Stove'],
+	]);
+	expect(asked(relationEndpoints.move)).toEqual([
+		{ taskId: 1, relationKind: 'subtask', otherTaskId: 9, afterTaskId: 10 },
+	]);
+	expect(document.activeElement).toBe(stove);
+});
+
+test('relations of a kind have an order of their own', async () => {
+	const { user, outbox, asked } = await open({ blocked: [mow, aTask({ id: 6, title: 'Buy pegs' })], related: [mow] });
+
+	act(() => list('Blocked by').getByRole('link', { name: 'Buy pegs' }).focus());
+	await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+	await act(() => outbox.drain());
+
+	expect([titlesIn('Blocked by'), titlesIn('Related')]).toEqual([['Buy pegs', 'Mow the lawn'], ['Mow the lawn']]);
+	expect(asked(relationEndpoints.move)).toMatchObject([{ relationKind: 'blocked', otherTaskId: 6, afterTaskId: null }]);
+});
+
+test('who may only read moves nothing', async () => {
+	const { user, asked } = await open({ blocked: [mow, aTask({ id: 6, title: 'Buy pegs' })] }, { isReadOnly: true });
+
+	act(() => list('Blocked by').getByRole('link', { name: 'Buy pegs' }).focus());
+	await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+
+	expect(titlesIn('Blocked by')).toEqual(['Mow the lawn', 'Buy pegs']);
+	expect(asked(relationEndpoints.move)).toEqual([]);
+});
+
+test('a subtask that was removed comes back to where it stood', async () => {
+	const subtask = [aTask({ id: 8, title: 'Tent' }), aTask({ id: 9, title: 'Stove' }), aTask({ id: 10, title: 'Map' })];
+	const { user, outbox, asked, store } = await open({ subtask });
+	act(() => store.loadPage(recordsOf(taskKind, subtask)));
+
+	await user.click(screen.getByRole('button', { name: 'Remove subtask: Stove' }));
+	const without = titlesIn('Subtasks');
+	const notice = notices.list().find(({ text }) => text === 'No longer a subtask: Stove');
+	act(() => notice?.undos[0]?.());
+	await act(() => outbox.drain());
+
+	expect([without, titlesIn('Subtasks')]).toEqual([
+		['Tent', 'Map'],
+		['Tent', 'Stove', 'Map'],
+	]);
+	expect(asked(relationEndpoints.move)).toMatchObject([{ otherTaskId: 9, afterTaskId: 8 }]);
 });

@@ -1,6 +1,7 @@
 import type { Task } from '@ordna/domain/task';
 import { GitBranch, ListChecks } from 'lucide-react';
 import { useState } from 'react';
+import { Dragging } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
@@ -27,7 +28,7 @@ export function TaskRelations({ task, isReadOnly, isActive }: TaskRelationsProps
 	const isSubtaskShown = subtasks.length > 0 || adding === 'subtask';
 	const isRelationShown = hasRelations || adding === 'relation';
 	return (
-		<>
+		<Dragging>
 			{isSubtaskShown && (
 				<Subtasks
 					task={task}
@@ -60,6 +61,6 @@ export function TaskRelations({ task, isReadOnly, isActive }: TaskRelationsProps
 					)}
 				</div>
 			)}
-		</>
+		</Dragging>
 	);
 }

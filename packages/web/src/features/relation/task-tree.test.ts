@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { recordsOf, removedFrom, Store } from '../../platform/store/index.ts';
 import { taskKind } from '../task/index.ts';
 import { aTask } from '../task/task.builder.ts';
-import { createRelation, deleteRelation } from './relation.mutations.ts';
+import { createRelation, deleteRelation, moveRelation } from './relation.mutations.ts';
 import { TaskTree } from './task-tree.ts';
 
 const related = (kind: RelationKind, ...ids: number[]) => ({ [kind]: ids.map((id) => aTask({ id })) });
@@ -110,4 +110,40 @@ test('two records that contradict each other are read once each', () => {
 	take(aTask({ id: 1, relatedTasks: related('subtask', 2) }), aTask({ id: 2 }));
 
 	expect(() => begin()).not.toThrow();
+});
+
+test('subtasks stand as the record of their parent has them, and another order of the same is told', () => {
+	const { take, begin } = aTree({ branches: [{ taskId: 1, subtaskIds: [2, 3, 4] }], ids: [1] });
+	take(aTask({ id: 1, relatedTasks: related('subtask', 4, 2, 3) }));
+	const tree = begin();
+	const listener = vi.fn();
+	tree.subscribe(listener);
+	const before = tree.childrenOf(1);
+
+	take(aTask({ id: 1, version: 2, relatedTasks: related('subtask', 3, 4, 2) }));
+
+	expect([before, tree.childrenOf(1)]).toEqual([
+		[4, 2, 3],
+		[3, 4, 2],
+	]);
+	expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('a move shows before the server has answered, and is taken back where it is refused', () => {
+	const { store, take, begin } = aTree({ ids: [1] });
+	take(aTask({ id: 1, relatedTasks: related('subtask', 2, 3) }));
+	const tree = begin();
+	tree.subscribe(() => undefined);
+	const end = (id: number) => ({ id, title: '' }) as never;
+	const move = { base: end(1), kind: 'subtask' as const, other: end(3), after: null, at: toInstant(1) };
+
+	const ops = moveRelation.apply({ id: store.temporaryId(), ...move });
+	store.apply({ key: 'move', batch: 'b', ops, needs: [] });
+	const shown = tree.childrenOf(1);
+	store.settle('move', 'refused');
+
+	expect([shown, tree.childrenOf(1)]).toEqual([
+		[3, 2],
+		[2, 3],
+	]);
 });

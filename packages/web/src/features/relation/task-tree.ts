@@ -1,6 +1,15 @@
 import type { Store } from '../../platform/store/index.ts';
 import { taskKind } from '../task/index.ts';
-import { namedBy, type PendingHalf, pendingHalves, pendingRelationKind } from './pending-relation.ts';
+import {
+	asMoved,
+	namedBy,
+	type PendingHalf,
+	type PendingMove,
+	pendingHalves,
+	pendingMoveKind,
+	pendingMoves,
+	pendingRelationKind,
+} from './pending-relation.ts';
 
 /** A task with its subtasks, as the order of a view brings them. */
 interface Branch {
@@ -29,6 +38,7 @@ export class TaskTree {
 	readonly #gone = new Set<number>();
 	readonly #listeners = new Set<() => void>();
 	#pending: readonly PendingHalf[] = [];
+	#moves: readonly PendingMove[] = [];
 	#version = 0;
 
 	constructor(store: Store, { branches, ids }: TaskTreeOptions) {
@@ -48,6 +58,7 @@ export class TaskTree {
 		const stops = [
 			this.#store.watchKind(taskKind, (changed) => this.#onChange(changed)),
 			this.#store.watchKind(pendingRelationKind, () => this.#onChange(none, true)),
+			this.#store.watchKind(pendingMoveKind, () => this.#onChange(none, true)),
 		];
 		// What came between the first look and now.
 		this.#onChange([...this.#children.keys(), ...this.#parents.keys()], true);
@@ -78,6 +89,7 @@ export class TaskTree {
 			shown = shown.filter((other) => other !== half.otherId);
 			if (!half.isRemoved) shown = [...shown, half.otherId];
 		}
+		shown = asMoved(shown, this.#moves, { taskId: id, kind });
 		return shown.some((other) => this.#isGone(other)) ? shown.filter((other) => !this.#isGone(other)) : shown;
 	}
 
@@ -88,7 +100,7 @@ export class TaskTree {
 	#onChange(changed: readonly number[], isPendingChanged = false): void {
 		let isNews = this.#read(changed);
 		// A task that was created here may have its real id by now.
-		if (isPendingChanged || this.#pending.length > 0) isNews = this.#readPending() || isNews;
+		if (isPendingChanged || this.#pending.length + this.#moves.length > 0) isNews = this.#readPending() || isNews;
 		if (!isNews) return;
 		this.#version += 1;
 		for (const listener of this.#listeners) listener();
@@ -101,7 +113,17 @@ export class TaskTree {
 			const old = before[at];
 			return old?.taskId === half.taskId && old.otherId === half.otherId && old.isRemoved === half.isRemoved;
 		};
-		return before.length !== this.#pending.length || !this.#pending.every(isSame);
+		return this.#readMoves() || before.length !== this.#pending.length || !this.#pending.every(isSame);
+	}
+
+	#readMoves(): boolean {
+		const before = this.#moves;
+		this.#moves = pendingMoves(this.#store);
+		const isSame = (move: PendingMove, at: number) => {
+			const old = before[at];
+			return old?.taskId === move.taskId && old.otherId === move.otherId && old.afterId === move.afterId;
+		};
+		return before.length !== this.#moves.length || !this.#moves.every(isSame);
 	}
 
 	/** Takes the word of the records that are held, and of those they name; says whether it is another than before. */
@@ -117,10 +139,12 @@ export class TaskTree {
 				continue;
 			}
 			if (this.#gone.delete(id)) isNews = true;
-			const news = this.#take(id, namedBy(task, 'subtask'), namedBy(task, 'parenttask'));
+			const [children, parents] = [namedBy(task, 'subtask'), namedBy(task, 'parenttask')];
+			const news = this.#take(id, children, parents);
 			// Each once: two records may contradict each other until both have come.
 			open.push(...news.filter((one) => !read.has(one)));
-			isNews ||= news.length > 0;
+			const isReordered = this.#order(id, children);
+			isNews ||= news.length > 0 || isReordered;
 		}
 		return isNews;
 	}
@@ -143,6 +167,14 @@ export class TaskTree {
 		return [...lost.children, ...lost.parents, ...won.children, ...won.parents];
 	}
 
+	/** Says whether the subtasks, which are the same, stood in another order. */
+	#order(id: number, children: readonly number[]): boolean {
+		const known = this.#children.get(id) ?? none;
+		if (known.every((child, at) => child === children[at])) return false;
+		this.#children.set(id, children);
+		return true;
+	}
+
 	#link(parent: number, child: number): void {
 		this.#children.set(parent, added(this.#children.get(parent), child));
 		this.#parents.set(child, added(this.#parents.get(child), parent));
@@ -159,9 +191,9 @@ function difference(one: readonly number[] = none, other: readonly number[] = no
 	return one.length === 0 ? none : one.filter((id) => !other.includes(id));
 }
 
-/** In the order of the ids, as the server names them. */
+/** At the end, until the record of the parent says where it stands. */
 function added(ids: readonly number[] = none, id: number): readonly number[] {
-	return ids.includes(id) ? ids : [...ids, id].sort((one, other) => one - other);
+	return ids.includes(id) ? ids : [...ids, id];
 }
 
 function remove(map: Map<number, readonly number[]>, key: number, id: number): void {

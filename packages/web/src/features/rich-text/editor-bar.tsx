@@ -3,35 +3,28 @@ import {
 	AtSign,
 	BetweenHorizontalEnd,
 	BetweenVerticalEnd,
-	Bold,
 	ChevronDown,
-	Code,
 	FoldHorizontal,
 	FoldVertical,
-	Heading,
 	ImagePlus,
-	Italic,
 	Link,
-	List,
-	ListChecks,
-	ListOrdered,
-	SquareCode,
-	Strikethrough,
-	TextQuote,
 	Trash2,
-	Unlink,
 } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import type { Chain } from './block-kinds.ts';
 import { pictureTypes } from './choose-pictures.ts';
 import { languageOf, languages } from './code-parts.ts';
+import { blocks, keepFocus, marks, shortBlocks, shortMarks, Tools } from './format-tools.tsx';
+import { useKeyboardInset } from './keyboard-inset.ts';
+import { LinkForm } from './link-form.tsx';
 import { typeMentionSign } from './mention.ts';
-import { linkScheme } from './parse-rich-text.ts';
 import styles from './rich-text.module.css';
+import { onToolbarKeyDown } from './toolbar-keys.ts';
 
 interface EditorBarProps {
 	editor: Editor;
@@ -43,77 +36,29 @@ interface EditorBarProps {
 	canMention?: boolean;
 }
 
-type Chain = ReturnType<Editor['chain']>;
-
-interface Tool {
-	readonly name:
-		| 'bold'
-		| 'italic'
-		| 'strike'
-		| 'code'
-		| 'heading'
-		| 'bullets'
-		| 'numbers'
-		| 'checklist'
-		| 'quote'
-		| 'block';
-	/** The name of the mark or node in the editor's schema. */
-	readonly of: string;
-	readonly icon: IconShape;
-	readonly keys?: string;
-	readonly toggle: (chain: Chain) => Chain;
-}
-
-const marks: readonly Tool[] = [
-	{ name: 'bold', of: 'bold', icon: Bold, keys: 'Mod+b', toggle: (chain) => chain.toggleBold() },
-	{ name: 'italic', of: 'italic', icon: Italic, keys: 'Mod+i', toggle: (chain) => chain.toggleItalic() },
-	{ name: 'strike', of: 'strike', icon: Strikethrough, keys: 'Mod+Shift+s', toggle: (chain) => chain.toggleStrike() },
-	{ name: 'code', of: 'code', icon: Code, keys: 'Mod+e', toggle: (chain) => chain.toggleCode() },
-];
-const blocks: readonly Tool[] = [
-	{
-		name: 'checklist',
-		of: 'taskList',
-		icon: ListChecks,
-		keys: 'Mod+Shift+9',
-		toggle: (chain) => chain.toggleTaskList(),
-	},
-	{ name: 'bullets', of: 'bulletList', icon: List, keys: 'Mod+Shift+8', toggle: (chain) => chain.toggleBulletList() },
-	{
-		name: 'numbers',
-		of: 'orderedList',
-		icon: ListOrdered,
-		keys: 'Mod+Shift+7',
-		toggle: (chain) => chain.toggleOrderedList(),
-	},
-	{ name: 'heading', of: 'heading', icon: Heading, toggle: (chain) => chain.toggleHeading({ level: 2 }) },
-	{
-		name: 'quote',
-		of: 'blockquote',
-		icon: TextQuote,
-		keys: 'Mod+Shift+b',
-		toggle: (chain) => chain.toggleBlockquote(),
-	},
-	{ name: 'block', of: 'codeBlock', icon: SquareCode, keys: 'Mod+Alt+c', toggle: (chain) => chain.toggleCodeBlock() },
-];
-
-const isOf = (names: readonly Tool['name'][]) => (tool: Tool) => names.includes(tool.name);
-const shortMarks = marks.filter(isOf(['bold', 'italic', 'code']));
-const shortBlocks = blocks.filter(isOf(['bullets', 'checklist', 'quote']));
-
 /** The tools at the foot of the editor. They never take the focus from the text. */
 export function EditorBar({ editor, onDone, foot, canMention = false, onPictures }: EditorBarProps) {
 	const { t } = useTranslation('editor');
 	const [isLinking, setLinking] = useState(false);
 	const isCoarse = useMedia('(pointer: coarse)');
 	const isShort = foot !== undefined;
+	const bar = useRef<HTMLDivElement>(null);
+	useKeyboardInset(bar, isCoarse && !isLinking);
 	// In sight where the others have to be scrolled to.
 	const mention = canMention && (
 		<IconButton size="small" icon={AtSign} name={t('mention.add')} onClick={() => typeMentionSign(editor)} />
 	);
 	if (isLinking) return <LinkForm editor={editor} onDone={() => setLinking(false)} />;
 	return (
-		<div role="toolbar" aria-label={t('tools')} tabIndex={-1} className={styles.bar} onMouseDown={keepFocus}>
+		<div
+			ref={bar}
+			role="toolbar"
+			aria-label={t('tools')}
+			tabIndex={-1}
+			className={styles.bar}
+			onMouseDown={keepFocus}
+			onKeyDown={(event) => onToolbarKeyDown(event, editor)}
+		>
 			<span className={styles.tools}>
 				{isCoarse && mention}
 				<CodeLanguage editor={editor} />
@@ -133,25 +78,6 @@ export function EditorBar({ editor, onDone, foot, canMention = false, onPictures
 			)}
 		</div>
 	);
-}
-
-function Tools({ editor, of: tools }: { editor: Editor; of: readonly Tool[] }) {
-	const { t } = useTranslation('editor');
-	const active = useEditorState({
-		editor,
-		selector: ({ editor: shown }) => tools.filter((tool) => shown.isActive(tool.of)).map((tool) => tool.name),
-	});
-	return tools.map(({ name, icon, keys, toggle }) => (
-		<IconButton
-			key={name}
-			size="small"
-			icon={icon}
-			name={t(name)}
-			{...(keys ? { keys } : {})}
-			isOn={active.includes(name)}
-			onClick={() => toggle(editor.chain().focus()).run()}
-		/>
-	));
 }
 
 const tableTools = [
@@ -236,69 +162,5 @@ function PictureButton({ onPictures }: { onPictures: (files: readonly File[]) =>
 				}}
 			/>
 		</>
-	);
-}
-
-/** A press on a button leaves the focus where it is; Safari would take it away without giving it to anything. */
-function keepFocus(event: MouseEvent) {
-	if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
-}
-
-/** `example.com:8080`: what looks like a scheme is a host. */
-const hostAndPort = /^[\w.-]+:\d{1,5}(?:[/?#]|$)/;
-
-/** A typed address without a scheme is one of the web. */
-function toHref(typed: string): string {
-	const hasScheme = linkScheme.test(typed) || (/^[a-z][\w+.-]*:/i.test(typed) && !hostAndPort.test(typed));
-	return hasScheme || /^[/#]/.test(typed) ? typed : `https://${typed}`;
-}
-
-function LinkForm({ editor, onDone }: EditorBarProps) {
-	const { t } = useTranslation('editor');
-	const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '');
-	const finish = (href: string | null) => {
-		const chain = editor.chain().focus().extendMarkRange('link');
-		if (href === null) chain.unsetLink().run();
-		else if (editor.state.selection.empty && !editor.isActive('link'))
-			chain
-				.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
-				// What is typed next is no part of it.
-				.unsetMark('link')
-				.run();
-		else chain.setLink({ href }).run();
-		onDone();
-	};
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault();
-		// The form around, if there is one, has nothing to do with it.
-		event.stopPropagation();
-		finish(address.trim() === '' ? null : toHref(address.trim()));
-	};
-	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.key !== 'Escape') return;
-		event.stopPropagation();
-		onDone();
-		editor.commands.focus();
-	};
-	return (
-		<form className={styles.bar} onSubmit={onSubmit} onMouseDown={keepFocus}>
-			<input
-				// biome-ignore lint/a11y/noAutofocus: it opens because somebody asked to write an address
-				autoFocus
-				className={styles.address}
-				aria-label={t('address')}
-				placeholder="https://"
-				inputMode="url"
-				autoComplete="off"
-				spellCheck={false}
-				value={address}
-				onChange={(event) => setAddress(event.target.value)}
-				onKeyDown={onKeyDown}
-			/>
-			<Button kind="primary" type="submit">
-				{t('setLink')}
-			</Button>
-			<IconButton size="small" icon={Unlink} name={t('unlink')} onClick={() => finish(null)} />
-		</form>
 	);
 }

@@ -2,15 +2,14 @@ import type { Editor } from '@tiptap/react';
 import type { RefObject } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { allEmoji } from '../../ui/emoji.ts';
-import type { MentionKeys } from './mention-list.tsx';
-import { type Suggestion, SuggestionList } from './suggestion-list.tsx';
+import { type Suggestion, type SuggestionKeys, SuggestionList } from './suggestion-list.tsx';
 
 /** One letter could be the smiley itself. */
 const minLength = 2;
 const maxShown = 8;
 
 /** The emoji whose names fit what is typed after a colon. */
-export function EmojiMenu({ editor, keys }: { editor: Editor; keys: RefObject<MentionKeys | null> }) {
+export function EmojiMenu({ editor, keys }: { editor: Editor; keys: RefObject<SuggestionKeys | null> }) {
 	const { t } = useTranslation(['editor', 'comment']);
 	const choicesFor = (text: string): Suggestion[] => {
 		const wanted = text.toLocaleLowerCase();

@@ -1,6 +1,7 @@
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
+import { BlockKeys } from './block-commands.ts';
 import { CodeColors } from './code-colors.ts';
 import { MarkdownPaste } from './markdown-paste.ts';
 import {
@@ -20,6 +21,8 @@ const schemes =
 interface EditorTexts {
 	readonly placeholder: string;
 	readonly item: (text: string) => string;
+	/** A block was moved by its keys. */
+	readonly onMoved?: (step: -1 | 1) => void;
 }
 
 /** What the editor can write. */
@@ -40,6 +43,7 @@ export function extensionsOf(texts: EditorTexts, showPicture?: ShowPicture) {
 		TaskItem.configure({ nested: true, a11y: { checkboxLabel: (node) => texts.item(node.textContent) } }),
 		Placeholder.configure({ placeholder: texts.placeholder }),
 		Tables,
+		BlockKeys.configure({ onMoved: texts.onMoved ?? (() => undefined) }),
 		CodeColors,
 		MarkdownPaste,
 		PreservedAttributes,

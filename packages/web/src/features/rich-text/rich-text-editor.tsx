@@ -3,18 +3,24 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useConnection } from '../../platform/connection.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { attachedFileIn, holdPicture } from '../attached-picture/index.ts';
+import { BlockHandles } from './block-handles.tsx';
+import { BubbleMenu } from './bubble-menu.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EmojiMenu } from './emoji-menu.tsx';
 import { extensionsOf } from './extensions.ts';
 import type { Mentionable } from './mention.ts';
-import { type MentionKeys, MentionList } from './mention-list.tsx';
+import { MentionMenu } from './mention-menu.tsx';
 import { toMarkup } from './parse-rich-text.ts';
 import { insertPicture, type PictureParts, pictureUploads } from './picture-uploads.ts';
 import type { ShowPicture } from './preserved-nodes.ts';
 import styles from './rich-text.module.css';
 import { SlashMenu } from './slash-menu.tsx';
+import type { SuggestionKeys } from './suggestion-list.tsx';
+import { focusToolbar, isToolbarKey } from './toolbar-keys.ts';
 
 export interface RichTextEditorProps {
 	/** What is written on. Another text replaces it only while nothing has been typed. */
@@ -59,7 +65,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
 	const showPicture = useShowPicture();
 	const editor = useEditor({
 		extensions: [
-			...extensionsOf({ placeholder, item: (words) => t('item', { words }) }, showPicture),
+			...extensionsOf(
+				{
+					placeholder,
+					item: (words) => t('item', { words }),
+					onMoved: (step) => announce(t(step < 0 ? 'movedUp' : 'movedDown')),
+				},
+				showPicture,
+			),
 			Extension.create({
 				name: 'pictureUploads',
 				addProseMirrorPlugins: () => [pictureUploads(() => latestParts.current)],
@@ -84,6 +97,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
 		},
 	});
 
+	const page = useRef<HTMLDivElement>(null);
+	// A finger has the bar, and the handles of its own selection where these would be.
+	const hasPointer = useMedia('(pointer: fine)');
 	const start = useRef(at);
 	useEffect(() => {
 		// React's strict mode hands over one that it has destroyed before the one that stays.
@@ -98,18 +114,25 @@ export function RichTextEditor(props: RichTextEditorProps) {
 	}, [editor, html]);
 
 	const [mentionKeys, blockKeys, emojiKeys] = [
-		useRef<MentionKeys>(null),
-		useRef<MentionKeys>(null),
-		useRef<MentionKeys>(null),
+		useRef<SuggestionKeys>(null),
+		useRef<SuggestionKeys>(null),
+		useRef<SuggestionKeys>(null),
 	];
 	const menus = [mentionKeys, blockKeys, emojiKeys];
 	// Before the text hears it: to it, Mod+Enter is a line break.
-	const onKeyDown = (event: KeyboardEvent) => {
+	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
 		if (!(event.target instanceof HTMLInputElement) && menus.some(({ current }) => current?.onKeyDown(event))) {
 			event.stopPropagation();
 			event.preventDefault();
 			return;
 		}
+		if (isToolbarKey(event) && focusToolbar(event.currentTarget)) {
+			event.stopPropagation();
+			event.preventDefault();
+			return;
+		}
+		// From the tools Esc leads back to the text.
+		if (event.key === 'Escape' && event.target instanceof HTMLButtonElement) return;
 		const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
 		// The address of a link has keys of its own.
 		if ((event.key !== 'Escape' && !isDone) || event.target instanceof HTMLInputElement) return;
@@ -120,8 +143,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
 		else onEscape();
 	};
 	const onBlur = (event: FocusEvent) => {
-		// To the bar is not away; and a window that loses the focus gives it back.
+		// To the bar, or a menu of it, is not away; and a window that loses the focus gives it back.
 		if (event.currentTarget.contains(event.relatedTarget) || !document.hasFocus()) return;
+		if (isInOwnMenu(event.currentTarget, event.relatedTarget)) return;
 		onLeave();
 	};
 	const onPictures = (files: readonly File[]) => {
@@ -137,11 +161,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
 			onKeyDownCapture={onKeyDown}
 			onBlur={onBlur}
 		>
-			<div className={styles.page}>
+			<div ref={page} className={styles.page}>
+				{editor && hasPointer && foot === undefined && <BlockHandles editor={editor} page={page} />}
 				<EditorContent editor={editor} />
-				{editor && mentions && <MentionList editor={editor} mentions={mentions} keys={mentionKeys} />}
+				{editor && mentions && <MentionMenu editor={editor} mentions={mentions} keys={mentionKeys} />}
 				{editor && <SlashMenu editor={editor} keys={blockKeys} onPictures={parts && onPictures} />}
 				{editor && <EmojiMenu editor={editor} keys={emojiKeys} />}
+				{editor && hasPointer && <BubbleMenu editor={editor} />}
 			</div>
 			{editor && (
 				<EditorBar
@@ -154,6 +180,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
 			)}
 		</div>
 	);
+}
+
+/** Menus hang outside the editor; the button that has opened one says so. */
+function isInOwnMenu(editor: Element, target: Element | null): boolean {
+	return target?.closest('[role="menu"]') != null && editor.querySelector('[aria-expanded="true"]') !== null;
 }
 
 /** Shows pictures of attachments in the text one writes. */

@@ -1,7 +1,9 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { BaseUIEvent } from '@base-ui/react/types';
 import type { Project } from '@ordna/domain/project';
 import { type Right, rights } from '@ordna/domain/right';
 import { Mail, UserPlus, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -11,6 +13,7 @@ import box from '../../ui/field.module.css';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notice-store.ts';
+import { OptionList } from '../../ui/option-list/option-list.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Suggestions } from '../../ui/suggestions.tsx';
 import { TeamMark } from '../team/index.ts';
@@ -132,17 +135,14 @@ interface TokenFieldProps {
 function TokenField(props: TokenFieldProps) {
 	const { ref, chosen, typed, choices, isBusy, onType, onChoose, onRemove } = props;
 	const { t } = useTranslation(['share', 'ui']);
-	const id = useId();
 	const frame = useRef<HTMLDivElement>(null);
-	const [active, setActive] = useState(0);
+	const highlighted = useRef<GranteeChoice>(undefined);
 	const [isClosed, setClosed] = useState(false);
 	const isOpen = choices.length > 0 && !isClosed;
-	const at = Math.min(active, choices.length - 1);
 	const last = chosen.at(-1);
 	const keys: FieldKeys = {
-		...{ isOpen, setClosed },
-		choose: () => choices[at] && onChoose(choices[at]),
-		step: (by) => setActive((at + by + choices.length) % choices.length),
+		close: () => setClosed(true),
+		choose: () => highlighted.current && onChoose(highlighted.current),
 		removeLast: () => typed === '' && last !== undefined && onRemove(keyOfGrantee(last)),
 		submit: props.onSubmit,
 	};
@@ -152,81 +152,77 @@ function TokenField(props: TokenFieldProps) {
 			{chosen.map((grantee) => (
 				<Token key={keyOfGrantee(grantee)} grantee={grantee} onRemove={() => onRemove(keyOfGrantee(grantee))} />
 			))}
-			<input
-				ref={ref}
-				role="combobox"
-				aria-label={t('add')}
-				aria-expanded={isOpen}
-				aria-autocomplete="list"
-				aria-controls={isOpen ? id : undefined}
-				aria-activedescendant={isOpen ? `${id}-${at}` : undefined}
-				className={styles.input}
-				value={typed}
-				placeholder={chosen.length === 0 ? t('find') : undefined}
-				maxLength={250}
-				readOnly={isBusy}
-				autoComplete="off"
-				autoCapitalize="off"
-				autoCorrect="off"
-				spellCheck={false}
-				enterKeyHint="enter"
-				onChange={({ target }) => {
-					setActive(0);
-					setClosed(false);
-					onType(target.value);
+			<OptionList
+				options={isOpen ? choices : none}
+				text={typed}
+				onType={onType}
+				onHighlight={(choice) => {
+					highlighted.current = choice;
 				}}
-				onKeyDown={(event) => pressKey(event, keys)}
-				onBlur={() => setClosed(true)}
-				onFocus={() => setClosed(false)}
-			/>
-			{isOpen && (
-				<Suggestions
-					{...{ id, choices, active: at }}
-					typed={typed.trim()}
-					name={t('suggestions')}
-					anchor={frame}
-					onActive={setActive}
-					onChoose={onChoose}
+			>
+				<Autocomplete.Input
+					ref={ref}
+					aria-label={t('add')}
+					className={styles.input}
+					placeholder={chosen.length === 0 ? t('find') : undefined}
+					maxLength={250}
+					readOnly={isBusy}
+					autoComplete="off"
+					autoCapitalize="off"
+					autoCorrect="off"
+					spellCheck={false}
+					enterKeyHint="enter"
+					onChange={() => setClosed(false)}
+					onKeyDown={(event) => pressKey(event, keys, isOpen)}
+					onBlur={() => setClosed(true)}
+					onFocus={() => setClosed(false)}
 				/>
-			)}
-			<span role="status" className="sr-only">
-				{isOpen && t('ui:found', { count: choices.length })}
-			</span>
+				{isOpen && (
+					<Suggestions
+						choices={choices}
+						isFirstOffered
+						typed={typed.trim()}
+						name={t('suggestions')}
+						anchor={frame}
+						onChoose={onChoose}
+					/>
+				)}
+				<Autocomplete.Status className="sr-only">
+					{isOpen && t('ui:found', { count: choices.length })}
+				</Autocomplete.Status>
+			</OptionList>
 		</div>
 	);
 }
 
+const none: readonly GranteeChoice[] = [];
+
 interface FieldKeys {
-	readonly isOpen: boolean;
-	readonly setClosed: (isClosed: boolean) => void;
+	readonly close: () => void;
 	readonly choose: () => void;
-	readonly step: (by: 1 | -1) => void;
 	readonly removeLast: () => void;
 	readonly submit: () => void;
 }
 
-function pressKey(event: KeyboardEvent<HTMLInputElement>, keys: FieldKeys): void {
+type FieldKeyEvent = BaseUIEvent<KeyboardEvent<HTMLInputElement>>;
+
+function pressKey(event: FieldKeyEvent, keys: FieldKeys, isOpen: boolean): void {
 	if (event.nativeEvent.isComposing) return;
 	if (event.key === 'Backspace') keys.removeLast();
-	if (!hasTaken(event, keys)) return;
+	if (!hasTaken(event, keys, isOpen)) return;
 	event.preventDefault();
+	event.preventBaseUIHandler();
 	// Not for the window that the field stands in.
 	event.stopPropagation();
 }
 
-/** Whether the key was one for the suggestions, or for sending. */
-function hasTaken({ key, ctrlKey, metaKey }: KeyboardEvent, keys: FieldKeys): boolean {
-	if (key === 'Enter') {
-		// Enter alone would send while somebody is still looking for the next one.
-		if (ctrlKey || metaKey) keys.submit();
-		else if (keys.isOpen) keys.choose();
-		return true;
-	}
-	if (!keys.isOpen) return false;
-	if (key === 'ArrowDown') keys.step(1);
-	else if (key === 'ArrowUp') keys.step(-1);
-	else if (key === 'Escape') keys.setClosed(true);
-	else return false;
+/** Whether the key was one for sending, or for the suggestions that the list does not hear: the arrows are its own. */
+function hasTaken({ key, ctrlKey, metaKey }: FieldKeyEvent, keys: FieldKeys, isOpen: boolean): boolean {
+	if (key === 'Escape' && isOpen) keys.close();
+	else if (key !== 'Enter') return false;
+	// Enter alone would send while somebody is still looking for the next one.
+	else if (ctrlKey || metaKey) keys.submit();
+	else if (isOpen) keys.choose();
 	return true;
 }
 

@@ -1,11 +1,12 @@
 import type { Project } from '@ordna/domain/project';
 import { type Right, rightNumber } from '@ordna/domain/right';
-import { displayName } from '@ordna/domain/user';
+import { displayName, type User } from '@ordna/domain/user';
 import { CircleHelp, Folder, LogOut, ScanEye, UserMinus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { BotTag } from '../../ui/bot-tag.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
@@ -48,11 +49,17 @@ export function PersonShareRow({ row, project, canChange, onSee }: PersonRowProp
 	const face = (
 		<>
 			<Avatar person={person} size="large" isSilent />
-			<Words name={name} aside={isMe && t('you')} right={isPhone ? right : undefined} line={lineOf(ways[0])} />
+			<Words
+				name={name}
+				person={person}
+				aside={isMe && t('you')}
+				right={isPhone ? right : undefined}
+				line={lineOf(ways[0])}
+			/>
 		</>
 	);
 	return (
-		<li className={styles.line} data-roving={person.id}>
+		<li className={styles.line}>
 			{face}
 			<SavedWord isShown={menu.isSaved} />
 			{isMe && isGivenHere && !canChange && <LeaveButton project={project} />}
@@ -148,7 +155,7 @@ export function TeamShareRow({ row, project, canChange }: RowProps<TeamRow>) {
 		</>
 	);
 	return (
-		<li className={styles.line} data-roving={`team ${team.id}`}>
+		<li className={styles.line}>
 			{face}
 			<SavedWord isShown={give.isSaved} />
 			{canChange ? (
@@ -165,18 +172,21 @@ export function TeamShareRow({ row, project, canChange }: RowProps<TeamRow>) {
 
 interface WordsProps {
 	name: string;
+	/** Of whom it is the name, where it is no team's. */
+	person?: User;
 	aside: string | false;
 	/** On a phone it stands here and not at the end. */
 	right: Right | undefined;
 	line: ReactNode;
 }
 
-function Words({ name, aside, right, line }: WordsProps) {
+function Words({ name, person, aside, right, line }: WordsProps) {
 	const { t } = useTranslation('share');
 	return (
 		<span className={styles.name}>
 			<span className="cut" dir="auto">
 				{name}
+				{person && <BotTag person={person} />}
 				{aside && <span className={styles.aside}>{aside}</span>}
 			</span>
 			<span className={cx(styles.quiet, 'cut')}>

@@ -216,7 +216,7 @@ test('another right is sent for the person whose line it stands in, and said to 
 	await waitFor(() => expect(asked(shareEndpoints.update)).toEqual([{ projectId: 5, username: 'kim', right: 'read' }]));
 	expect((await permission('Kim')).textContent).toContain('Read only');
 	expect(await screen.findByText('Saved')).toBeTruthy();
-	await waitFor(() => expect(screen.queryByText('Saved')).toBeNull(), { timeout: 3000 });
+	await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
 });
 
 test('a removed person is gone at once, and there again by Undo', async () => {
@@ -439,7 +439,7 @@ test('who was invited and has not come stands there, is reminded after an hour, 
 	await user.keyboard('{Escape}');
 	await choose('old@example.org', /^Send again$/);
 	await waitFor(() => expect(asked(projectInvitationEndpoints.resend)).toEqual([{ projectId: 5, id: 2 }]));
-	await choose('fresh@example.org', /Take back/);
+	await choose('fresh@example.org', /Withdraw/);
 
 	await waitFor(() => expect(asked(projectInvitationEndpoints.delete)).toEqual([{ projectId: 5, id: 1 }]));
 });

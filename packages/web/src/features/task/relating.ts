@@ -18,3 +18,9 @@ export interface Relating {
 	/** Of several that contradict each other the latest counts. */
 	readonly at: Instant;
 }
+
+/** A relation that stands elsewhere among those of its kind from now on. */
+export interface RelationMove extends Relating {
+	/** The one after which it stands; `null` for the first. */
+	readonly after: RelatedEnd | null;
+}

@@ -1,22 +1,18 @@
 import type { Team } from '@ordna/domain/team';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { isModalOpen } from '../../platform/modals/index.ts';
-import { saved } from '../../platform/outbox/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { atFields } from '../../ui/form/at-fields.ts';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Note } from '../../ui/note.tsx';
-import { notify } from '../../ui/notice-store.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useInfo } from '../info/index.ts';
-import { teamKind } from './team.kind.ts';
-import { createTeam } from './team.mutations.ts';
 import styles from './team-form.module.css';
+import { useSaveTeam } from './use-create-team.ts';
 
 /** A new team: what it is called, and whether anybody may share with it. Whoever makes it is its first admin. */
 export function NewTeamWindow({ onClose }: { onClose: () => void }) {
@@ -25,7 +21,7 @@ export function NewTeamWindow({ onClose }: { onClose: () => void }) {
 	const [name, setName] = useState('');
 	const [isPublic, setPublic] = useState(false);
 	const { publicTeamsEnabled } = useInfo();
-	const create = useCreateTeam(onClose);
+	const create = useCreateAndOpen(onClose);
 	const { form, errors, error, touch, isBusy } = useSubmit({
 		check: () => ({ name: name.trim() === '' ? t('nameNeeded') : undefined }),
 		explain: atFields({ name: 'name' }),
@@ -85,23 +81,16 @@ function PublicSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
 	);
 }
 
-function useCreateTeam(onClose: () => void) {
-	const { t } = useTranslation('team');
-	const { outbox } = useClient();
+function useCreateAndOpen(onClose: () => void) {
+	const save = useSaveTeam();
 	const navigate = useNavigate();
 	const router = useRouter();
 	return async (draft: Pick<Team, 'name' | 'isPublic'>) => {
-		const changes = await saved(outbox.write(createTeam, draft, { isRefusalShown: true }));
-		if (changes === 'waiting') {
-			notify({ kind: 'plain', text: t('queued', { name: draft.name }) });
-			return onClose();
-		}
-		const made = changes.find((change) => change.type === 'record' && change.kind === teamKind.name);
-		if (made?.type !== 'record') return onClose();
-		notify({ text: t('created', { name: draft.name }) });
+		const teamId = await save(draft);
+		if (teamId === undefined) return onClose();
 		// Whoever closed the window meanwhile stays where they are.
 		if (!isModalOpen(router)) return;
 		// In place of the window, so that going back does not open it again.
-		void navigate({ to: '/teams/$teamId/edit', params: { teamId: made.record.id as Team['id'] }, replace: true });
+		void navigate({ to: '/teams/$teamId/edit', params: { teamId }, replace: true });
 	};
 }

@@ -3,5 +3,5 @@ export { viewKind, viewsOf } from './view.kind.ts';
 export { useViewCommands, type ViewCommands } from './view-commands.ts';
 export { type Sorting, sortingOfView, sortings, sortKeys } from './view-sorting.ts';
 export { ViewTabs } from './view-tabs.tsx';
-export { ViewsEditor } from './views-editor.tsx';
+export { AddView, ViewsEditor } from './views-editor.tsx';
 export { pickView } from './which-view.ts';

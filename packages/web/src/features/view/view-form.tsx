@@ -37,7 +37,7 @@ export function ViewForm({ projectId, view, names, onDone }: ViewFormProps) {
 	const submission = useViewForm({ projectId, view, names, onDone });
 	const { draft, set, errors, error } = submission;
 	return (
-		<form {...submission.form} className={styles.form}>
+		<form {...submission.form} className={styles.fields}>
 			<TextField
 				label={t('title')}
 				value={draft.title}

@@ -7,9 +7,11 @@ const sources = import.meta.glob<string>(['../../**/*.tsx', '!../../**/*.{test,f
 /** Lists whose rows are stops of their own, or none, and why. */
 const exceptions: Readonly<Record<string, string>> = {
 	'features/admin/delete-person-window.tsx': 'sentences',
+	'features/admin/health-page.tsx': 'sentences',
 	'features/admin/people-page.tsx': 'nothing in its rows can be pressed',
 	'features/admin/storage-page.tsx': 'nothing in its rows can be pressed',
-	'app/legal-links.tsx': 'two or three links at the foot of a page',
+	// As seen from this folder.
+	'../legal-links.tsx': 'two or three links at the foot of a page',
 	'features/comment/reaction-row.tsx': 'within a row of the list of comments, which leads through them',
 	'features/completion/completions.tsx': 'nothing in its rows can be pressed',
 	'features/label/merge-labels-window.tsx': 'sentences',
@@ -22,7 +24,7 @@ const exceptions: Readonly<Record<string, string>> = {
 	'features/security/security-events.tsx': 'sentences',
 	'features/session/provider-buttons.tsx': 'ways to sign in, each a stop',
 	'features/settings/import-table.tsx': 'nothing in its rows can be pressed',
-	'features/share/share-project-window.tsx': 'fields of a form: a right for each person',
+	'features/share/why-popover.tsx': 'sentences',
 	'features/sign-in-trace/sign-in-trace-page.tsx': 'links, with arrows of their own',
 	'features/sign-in-trace/trace-steps.tsx': 'sentences',
 	'features/task/list-filter/filter-form.tsx': 'a few examples beside a field',

@@ -3,6 +3,7 @@ import { exportMails } from './export.kinds.ts';
 import { invitationMails } from './invitation.kinds.ts';
 import { notificationMails } from './notification.kinds.ts';
 import { remindingMails } from './reminding.kinds.ts';
+import { serverMails } from './server.kinds.ts';
 
 /** Every kind of e-mail. A new one is written beside these, with its words in `words/`. */
 export const mailKinds = {
@@ -11,6 +12,7 @@ export const mailKinds = {
 	...invitationMails,
 	...notificationMails,
 	...remindingMails,
+	...serverMails,
 };
 
 export type MailKinds = typeof mailKinds;

@@ -31,6 +31,14 @@ export const de: Words = {
 			button: 'Export herunterladen',
 		},
 	},
+	server: {
+		test: {
+			subject: 'Eine Test-E-Mail von Ordna',
+			lines: [
+				'Jemand aus der Verwaltung des Servers hat sie gesendet, um zu sehen, ob E-Mails ankommen. Sie kommen an.',
+			],
+		},
+	},
 	account: {
 		confirmNew: {
 			subject: 'Bestätige deine E-Mail-Adresse',

@@ -34,6 +34,12 @@ export const en = {
 			button: 'Download the export',
 		},
 	},
+	server: {
+		test: {
+			subject: 'A test email from Ordna',
+			lines: ['This email was sent by an administrator of the server, to see whether email arrives. It does.'],
+		},
+	},
 	account: {
 		confirmNew: {
 			subject: 'Confirm your email address',

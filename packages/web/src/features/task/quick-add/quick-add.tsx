@@ -1,6 +1,6 @@
 import type { QuickAddMode } from '@ordna/domain/quick-add';
 import { CircleHelp, Plus } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useId } from 'react';
+import { type KeyboardEvent, type Ref, type RefObject, useId, useImperativeHandle, useRef } from 'react';
 import { focusAround } from '../../../platform/focus/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { useDateFormat } from '../due-words.ts';
 import styles from './quick-add.module.css';
 import { reading } from './reading.ts';
 import { Token } from './token.tsx';
+import type { SuggestionKeys } from './typed-suggestions.tsx';
 import { type QuickAddState, type QuickAddTarget, useQuickAdd } from './use-quick-add.ts';
 
 interface QuickAddProps extends QuickAddTarget {
@@ -30,12 +31,14 @@ export function QuickAdd({ isProjectShown = false, hint, onAdded, ref, ...place 
 	// Here, not where it is read: there it would be a file of its own.
 	const state = useQuickAdd(place);
 	const errorId = useId();
+	const form = useRef<HTMLFormElement>(null);
 	const add = () => {
 		state.add();
 		onAdded?.();
 	};
 	return (
 		<form
+			ref={form}
 			className={styles.quick}
 			aria-label={t('quick.title')}
 			onSubmit={(event) => {
@@ -45,7 +48,7 @@ export function QuickAdd({ isProjectShown = false, hint, onAdded, ref, ...place 
 		>
 			<div className={styles.line}>
 				<Icon of={Plus} size={18} className={styles.plus} />
-				<Words state={state} hint={hint} onAdd={add} errorId={errorId} ref={ref} />
+				<Words state={state} hint={hint} onAdd={add} errorId={errorId} form={form} ref={ref} />
 				{state.text === ''
 					? isProjectShown && <TargetToken target={place} />
 					: state.reading && <state.reading.HowToAdd />}
@@ -92,15 +95,19 @@ interface WordsProps {
 	hint: string | undefined;
 	onAdd: () => void;
 	errorId: string;
+	form: RefObject<HTMLFormElement | null>;
 	ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-function Words({ state, hint, onAdd, errorId, ref }: WordsProps) {
+function Words({ state, hint, onAdd, errorId, form, ref }: WordsProps) {
 	const { t } = useTranslation('task');
 	const isPhone = useIsPhone();
-	const { text, tasks, error, reading: parts, setText } = state;
+	const { text, tasks, mode, error, reading: parts, setText } = state;
+	const field = useRef<HTMLTextAreaElement>(null);
+	useImperativeHandle(ref, () => field.current as HTMLTextAreaElement, []);
+	const suggestionKeys = useRef<SuggestionKeys>(null);
 	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-		if (event.nativeEvent.isComposing) return;
+		if (event.nativeEvent.isComposing || suggestionKeys.current?.(event)) return;
 		if (event.key === 'Escape') focusAround(event.currentTarget);
 		if (event.key !== 'Enter' || event.shiftKey) return;
 		event.preventDefault();
@@ -110,7 +117,7 @@ function Words({ state, hint, onAdd, errorId, ref }: WordsProps) {
 		<span className={styles.field}>
 			{parts && <parts.Tints text={text} tasks={tasks} />}
 			<textarea
-				ref={ref}
+				ref={field}
 				rows={1}
 				className={styles.words}
 				aria-label={t('quick.title')}
@@ -125,6 +132,14 @@ function Words({ state, hint, onAdd, errorId, ref }: WordsProps) {
 				onChange={(event) => setText(event.target.value)}
 				onKeyDown={onKeyDown}
 			/>
+			{parts && (
+				<parts.TypedSuggestions
+					{...{ field, text, tasks, mode }}
+					anchor={form}
+					onText={setText}
+					keys={suggestionKeys}
+				/>
+			)}
 		</span>
 	);
 }

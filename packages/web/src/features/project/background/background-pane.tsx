@@ -1,45 +1,29 @@
-import type { Project, ProjectId } from '@ordna/domain/project';
+import type { Project } from '@ordna/domain/project';
 import { Check, Trash2, Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useRovingFocus } from '../../../ui/roving-focus/index.ts';
 import { TopProgress } from '../../../ui/top-progress.tsx';
 import { useInfo } from '../../info/index.ts';
 import { useSaveSettings, useScreenSettings } from '../../user/index.ts';
-import { useProjectTitle } from '../project-title.ts';
-import { useWindowProject } from '../use-window-project.ts';
+import { SettingsPane } from '../settings/settings-pane.tsx';
 import { hasBackground, photoOf, useBackgroundActions } from './background.api.ts';
+import styles from './background-pane.module.css';
 import { BackgroundPicture } from './background-picture.tsx';
-import styles from './background-window.module.css';
 import { Photos } from './photos.tsx';
 import { stripesOf, type Weave, weaveColors, weaves } from './weaves.ts';
 
 const tiles = { isTwoWay: true };
 
-interface BackgroundWindowProps {
-	projectId: ProjectId;
-	onClose: () => void;
-}
-
 /** The picture behind a project. What is chosen applies at once. */
-export function BackgroundWindow({ projectId, onClose }: BackgroundWindowProps) {
-	const { t } = useTranslation(['background', 'ui']);
-	const titleOf = useProjectTitle();
-	const project = useWindowProject(projectId, ['background'], onClose);
-	if (!project) return null;
+export function BackgroundPane({ project }: { project: Project }) {
+	const { t } = useTranslation('project');
 	return (
-		<Dialog
-			isOpen
-			onClose={onClose}
-			width="large"
-			title={t('title', { title: titleOf(project) })}
-			actions={<Button onClick={onClose}>{t('ui:done')}</Button>}
-		>
+		<SettingsPane title={t('menu.background')}>
 			<Background project={project} />
-		</Dialog>
+		</SettingsPane>
 	);
 }
 
