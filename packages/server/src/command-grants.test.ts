@@ -93,6 +93,7 @@ const withoutGrant = {
 		'placement rebalanceWhereTaken',
 		'project archiveBelow',
 		'project removeProjects',
+		'share handProjectOver',
 		'subscription autoSubscribe',
 		'subscription unsubscribeIn',
 		'task addAssignees',

@@ -59,6 +59,7 @@ const groups = {
 	'server.emailTested': 'administration',
 	'server.webhookRetried': 'administration',
 	'server.webhookDeleted': 'administration',
+	'server.projectGiven': 'administration',
 	'server.auditExported': 'administration',
 } as const satisfies Readonly<Partial<Record<ChangeKind, AuditGroup>>>;
 

@@ -276,6 +276,7 @@ const shownNowhere = [
 	'adminServerEndpoints.deleteWebhook',
 	'adminServerEndpoints.dropFailedMail',
 	'adminServerEndpoints.dropMail',
+	'adminServerEndpoints.giveProject',
 	'adminServerEndpoints.resendMail',
 	'adminServerEndpoints.retryMail',
 	'adminServerEndpoints.retryWebhook',

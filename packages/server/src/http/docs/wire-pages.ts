@@ -1,6 +1,6 @@
 import { accessWay, personAccess, projectAccess } from '@ordna/domain/access';
 import * as account from '@ordna/domain/account';
-import { adminJob, adminSession, adminUser } from '@ordna/domain/admin';
+import { adminJob, adminOverview, adminSession, adminUser, personSize, projectSize } from '@ordna/domain/admin';
 import { attachment } from '@ordna/domain/attachment';
 import { auditEntry } from '@ordna/domain/audit';
 import { backgroundImage } from '@ordna/domain/background';
@@ -137,6 +137,9 @@ const models = {
 	'Admin user': adminUser,
 	'Admin job': adminJob,
 	'Health report': healthReport,
+	'Admin overview': adminOverview,
+	'Person size': personSize,
+	'Project size': projectSize,
 	'Admin session': adminSession,
 	'Audit entry': auditEntry,
 	Invitation: invitation,

@@ -147,6 +147,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	const target = { targetUrl: `https://${secret}.example.org/`, events: ['task.overdue'] };
 	const webhook = await api.webhook.create({ projectId: project.id, ...target });
 	const ownWebhook = await api.ownWebhook.create(target);
+	const givenAway = await aProject(app, { owner, title: `${secret}to be given away` });
 	const failingWebhook = await api.webhook.create({ projectId: project.id, ...target });
 	await aFailedDelivery(app, failingWebhook.id);
 	const delivery = await aFinishedDelivery(app, { webhookId: webhook.id, body: `{"event_name":"${secret}"}` });
@@ -190,6 +191,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			invitation: invitation.id,
 			'waiting email': waitingEmail,
 			'failed email': failedEmail,
+			'project of anybody': givenAway.id,
 			'webhook of anybody': failingWebhook.id,
 			'team member': admin.username,
 			session: `session-${owner.id}`,
