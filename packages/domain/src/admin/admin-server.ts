@@ -104,7 +104,7 @@ export type FailingWebhook = z.output<typeof failingWebhook>;
 export const adminWebhooks = z.object({ count: z.number(), failing: z.array(failingWebhook) });
 export type AdminWebhooks = z.output<typeof adminWebhooks>;
 
-/** What takes room on the server. Ours, beside v1. */
+/** What takes disk space on the server. Ours, beside v1. */
 export const adminStorage = z.object({
 	databaseBytes: z.number(),
 	files: z.number(),

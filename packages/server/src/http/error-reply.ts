@@ -36,7 +36,7 @@ export function refusalWith(failure: Failure, headers: Readonly<Record<string, s
 	return new RawReply(`${JSON.stringify(bodyOf(failure))}\n`, { ...type, ...headers }, failure.definition.status);
 }
 
-/** Bodies that are too large or were cut off are refused by the framework itself, storms of sign-ins by their gate. */
+/** Bodies that are too large or were cut off are refused by the framework itself, floods of sign-ins by their semaphore. */
 function fromOthers(error: unknown): Failure | undefined {
 	if (error instanceof SemaphoreFull) return fail('server.busy');
 	if (error instanceof DatabaseGone) return fail('server.databaseGone');
