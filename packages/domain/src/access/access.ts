@@ -7,7 +7,7 @@ import { teamId } from '../team/team.ts';
 import { user } from '../user/user.ts';
 
 /** By what a way leads in: somebody owns a project, it was shared with them, or with a team of theirs. */
-export const accessSources = ['owner', 'person', 'team'] as const;
+const accessSources = ['owner', 'person', 'team'] as const;
 export type AccessSource = (typeof accessSources)[number];
 
 /** One way in which somebody reaches a project. Ours, beside v1. See docs/wire/models.md#way-in. */
