@@ -714,6 +714,23 @@ export async function typeSubtask(page) {
 }
 
 /** @param {Page} page */
+export async function pickPeriod(page) {
+	await page.getByRole('button', { name: /^Start/ }).click();
+	const days = page.getByRole('gridcell');
+	await days.nth(16).click();
+	await days.nth(19).click();
+}
+
+/** @param {Page} page */
+export async function reactToTask(page) {
+	const add = page.getByRole('button', { name: 'Add reaction' }).first();
+	await add.click();
+	await page.getByRole('button', { name: 'Party popper', exact: true }).click();
+	await add.click();
+	await page.getByRole('textbox', { name: 'Find an emoji' }).waitFor();
+}
+
+/** @param {Page} page */
 export async function findRelation(page) {
 	await page.getByRole('button', { name: 'Add relation' }).first().click();
 	await page.getByRole('combobox', { name: 'Task' }).fill('pr');

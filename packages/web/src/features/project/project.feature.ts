@@ -15,6 +15,7 @@ const newProject = lazyComponent<ModalProps & { parentId?: ProjectId }>(
 	() => import('./new-project-window.tsx').then((m) => m.NewProjectWindow),
 	'project',
 	'editor',
+	'view',
 );
 const newFilter = lazyComponent<ModalProps>(
 	() => import('./saved-filter/new-filter-window.tsx').then((m) => m.NewFilterWindow),

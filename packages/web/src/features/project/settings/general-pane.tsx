@@ -10,7 +10,7 @@ import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DescriptionField } from '../description-field.tsx';
 import { ParentField } from '../parent-field.tsx';
-import { useCounts, useDays } from '../project-facts.ts';
+import { useDays, useProjectFacts } from '../project-facts.ts';
 import form from '../project-form.module.css';
 import { useProjectForm } from '../use-project-form.ts';
 import { SettingsContext } from './settings-context.ts';
@@ -129,8 +129,8 @@ function Unsaved({ changed, isBusy, formId, onDiscard }: UnsavedProps) {
 /** Who made it and when, and how many tasks there are. */
 function Made({ project }: { project: Project }) {
 	const { t } = useTranslation('project');
-	const { data } = useCounts(project.id);
-	const dayOf = useDays();
+	const { data } = useProjectFacts(project.id);
+	const { of: dayOf } = useDays();
 	const { owner, created } = project;
 	const made = owner
 		? t('settings.createdBy', { name: displayName(owner), day: dayOf(created) })
@@ -138,7 +138,10 @@ function Made({ project }: { project: Project }) {
 	return (
 		<p className={styles.made}>
 			{data
-				? t('settings.createdWith', { created: made, tasks: t('settings.tasks', { count: data.all, done: data.done }) })
+				? t('settings.createdWith', {
+						created: made,
+						tasks: t('settings.tasks', { count: data.tasks, done: data.done }),
+					})
 				: made}
 		</p>
 	);
