@@ -69,14 +69,6 @@ export async function hasRight(
 	return allows(rights.get(projectId) ?? null, need);
 }
 
-/** All projects a person may see, with the right on each, whoever asks. */
-export function rightsOfPerson(
-	context: Pick<QueryContext, 'app' | 'db'>,
-	userId: number,
-): Promise<ReadonlyMap<number, Right>> {
-	return rightsByCaller.get(context, personKey(userId), () => loadRights(context.db, { kind: 'person', id: userId }));
-}
-
 /** The facts of a project, archived or not; `null` when there is none. */
 export function projectFacts(context: QueryContext, id: number): Promise<ProjectFacts | null> {
 	return factsById.get(context, id, () => loadProject(context.db, id));
