@@ -686,6 +686,23 @@ export async function typeSubtask(page) {
 }
 
 /** @param {Page} page */
+export async function pickPeriod(page) {
+	await page.getByRole('button', { name: /^Start/ }).click();
+	const days = page.getByRole('gridcell');
+	await days.nth(16).click();
+	await days.nth(19).click();
+}
+
+/** @param {Page} page */
+export async function reactToTask(page) {
+	const add = page.getByRole('button', { name: 'Add reaction' }).first();
+	await add.click();
+	await page.getByRole('button', { name: 'Party popper', exact: true }).click();
+	await add.click();
+	await page.getByRole('textbox', { name: 'Find an emoji' }).waitFor();
+}
+
+/** @param {Page} page */
 export async function findRelation(page) {
 	await page.getByRole('button', { name: 'Add relation' }).first().click();
 	await page.getByRole('combobox', { name: 'Task' }).fill('pr');
@@ -1102,7 +1119,7 @@ const notFound = stepsOf([
 ]);
 
 /** Sign-ins through providers that nobody has made here: the demo has no provider. */
-export const signInTraces = async (/** @type {Page} */ page) => {
+const fakeSignIns = async (/** @type {Page} */ page) => {
 	const at = new Date(await page.evaluate(() => Date.now()));
 	const trace = (/** @type {number} */ id, /** @type {object} */ facts) => ({
 		id,
@@ -1119,11 +1136,21 @@ export const signInTraces = async (/** @type {Page} */ page) => {
 	const traces = [
 		trace(4, { provider: acme, typed: 'tnowak', steps: withoutEmail }),
 		trace(3, { provider: directory, typed: 'petra.hollm', steps: notFound }),
+		trace(2, { provider: directory, typed: 'petra.hollm', steps: notFound }),
 	];
 	await page.route('**/api/v1/admin/sign-in-traces', (route) => route.fulfill({ json: traces }));
 	await page.route('**/api/v1/admin/sign-in-providers', (route) => route.fulfill({ json: [acme, directory] }));
 	await page.reload();
+};
+
+export const signInTraces = async (/** @type {Page} */ page) => {
+	await fakeSignIns(page);
 	await page.getByText('petra.hollm').first().waitFor({ state: 'attached' });
+};
+
+export const signInWays = async (/** @type {Page} */ page) => {
+	await fakeSignIns(page);
+	await page.getByRole('heading', { name: 'Ways to sign in' }).waitFor();
 };
 
 const instant = (/** @type {Date} */ at) => at.toISOString().replace(/\.\d+/, '');

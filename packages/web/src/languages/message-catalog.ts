@@ -28,6 +28,7 @@ import type pickers from './en/pickers.json';
 import type project from './en/project.json';
 import type push from './en/push.json';
 import type quickAdd from './en/quick-add.json';
+import type reaction from './en/reaction.json';
 import type relation from './en/relation.json';
 import type security from './en/security.json';
 import type session from './en/session.json';
@@ -82,6 +83,7 @@ export interface MessageCatalog {
 	palette: typeof palette;
 	passkey: typeof passkey;
 	pickers: typeof pickers;
+	reaction: typeof reaction;
 	relation: typeof relation;
 	security: typeof security;
 	session: typeof session;

@@ -1,5 +1,14 @@
 import * as account from '@ordna/domain/account';
-import { adminJob, adminOverview, adminSession, adminUser, personSize, projectSize } from '@ordna/domain/admin';
+import {
+	adminJob,
+	adminOverview,
+	adminSession,
+	adminToken,
+	adminUser,
+	adminUserProject,
+	personSize,
+	projectSize,
+} from '@ordna/domain/admin';
 import { attachment } from '@ordna/domain/attachment';
 import { auditEntry } from '@ordna/domain/audit';
 import { backgroundImage } from '@ordna/domain/background';
@@ -8,7 +17,7 @@ import { bot } from '@ordna/domain/bot';
 import { bucket } from '@ordna/domain/bucket';
 import { calendarToken } from '@ordna/domain/calendar-token';
 import { change } from '@ordna/domain/change';
-import { comment } from '@ordna/domain/comment';
+import { comment, commentVersion } from '@ordna/domain/comment';
 import { completion, completionTotals } from '@ordna/domain/completion';
 import type { Endpoint, Schema } from '@ordna/domain/contract';
 import { exportStatus } from '@ordna/domain/export';
@@ -125,6 +134,7 @@ const models = {
 	Label: label,
 	'Label use': labelUse,
 	Comment: comment,
+	'Comment version': commentVersion,
 	Attachment: attachment,
 	File: file,
 	'Background image': backgroundImage,
@@ -138,6 +148,8 @@ const models = {
 	'Health report': healthReport,
 	'Admin overview': adminOverview,
 	'Person size': personSize,
+	'Admin token': adminToken,
+	'Admin user project': adminUserProject,
 	'Project size': projectSize,
 	'Admin session': adminSession,
 	'Audit entry': auditEntry,

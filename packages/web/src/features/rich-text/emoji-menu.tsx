@@ -10,11 +10,11 @@ const maxShown = 8;
 
 /** The emoji whose names fit what is typed after a colon. */
 export function EmojiMenu({ editor, keys }: { editor: Editor; keys: RefObject<SuggestionKeys | null> }) {
-	const { t } = useTranslation(['editor', 'comment']);
+	const { t } = useTranslation(['editor', 'reaction']);
 	const choicesFor = (text: string): Suggestion[] => {
 		const wanted = text.toLocaleLowerCase();
 		if (wanted.length < minLength) return [];
-		const named = allEmoji.map(([name, value]) => ({ name, value, label: t(`comment:emoji.${name}`) }));
+		const named = allEmoji.map(([name, value]) => ({ name, value, label: t(`reaction:emoji.${name}`) }));
 		const fits = named.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
 		const first = fits.filter(({ label }) => label.toLocaleLowerCase().startsWith(wanted));
 		return [...new Set([...first, ...fits])].slice(0, maxShown).map(({ name, value, label }) => ({

@@ -13,7 +13,7 @@ import type { SuggestionKeys } from './suggestion-list.tsx';
 
 beforeAll(async () => {
 	await startI18n('en');
-	await loadMessages('editor', 'comment');
+	await loadMessages('editor', 'reaction');
 });
 
 let editor: Editor | undefined;

@@ -12,6 +12,7 @@ const atFirst = {
 	dateDisplay: 'relative',
 	timeFormat: '24h',
 	commentSortOrder: 'asc',
+	defaultTaskRelationType: 'related',
 	singleKeyShortcuts: true,
 	filterIdUsedOnOverview: null,
 	backgroundBrightness: 100,
@@ -34,6 +35,7 @@ test('what is stored is read as other clients spell it', () => {
 		time_format: '12h',
 		default_view: 'kanban',
 		single_key_shortcuts: false,
+		default_task_relation_type: 'blocked',
 		filter_id_used_on_overview: -5,
 	};
 
@@ -44,6 +46,7 @@ test('what is stored is read as other clients spell it', () => {
 		timeFormat: '12h',
 		defaultView: 'kanban',
 		singleKeyShortcuts: false,
+		defaultTaskRelationType: 'blocked',
 		filterIdUsedOnOverview: -5,
 	});
 });

@@ -8,7 +8,7 @@ const columns = 8;
 
 /** Emoji to choose from, by their names too. Arrows go from one to the next. */
 export function EmojiPicker({ onChoose }: { onChoose: (value: string) => void }) {
-	const { t } = useTranslation('comment');
+	const { t } = useTranslation('reaction');
 	const [query, setQuery] = useState('');
 	const [pointed, setPointed] = useState<EmojiName>();
 	const grid = useRef<HTMLDivElement>(null);
@@ -30,8 +30,8 @@ export function EmojiPicker({ onChoose }: { onChoose: (value: string) => void })
 		<div className={styles.picker}>
 			<div className={field.box}>
 				<input
-					aria-label={t('reaction.find')}
-					placeholder={t('reaction.find')}
+					aria-label={t('find')}
+					placeholder={t('find')}
 					value={query}
 					onChange={(event) => setQuery(event.target.value)}
 					onKeyDown={onFieldKey}
@@ -56,7 +56,7 @@ export function EmojiPicker({ onChoose }: { onChoose: (value: string) => void })
 				))}
 			</div>
 			<p className={styles.name} role={found.length === 0 ? 'status' : undefined}>
-				{found.length === 0 ? t('reaction.nothing') : pointed && t(`emoji.${pointed}`)}
+				{found.length === 0 ? t('nothing') : pointed && t(`emoji.${pointed}`)}
 			</p>
 		</div>
 	);

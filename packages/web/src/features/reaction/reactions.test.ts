@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allEmoji, emojiName } from '../../ui/emoji.ts';
-import { aPerson } from './comment.builder.ts';
+import { aPerson } from '../comment/comment.builder.ts';
 import { namesOf, reactionCounts, toggled } from './reactions.ts';
 
 const [ada, kim] = [aPerson(7, 'Ada'), aPerson(2, 'Kim Park')];

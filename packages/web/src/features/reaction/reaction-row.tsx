@@ -18,19 +18,22 @@ interface ReactionRowProps {
 	onReact: ((value: string, isOn: boolean) => void) | undefined;
 	isPicking: boolean;
 	onPickingChange: (isPicking: boolean) => void;
+	/** Also where there is none yet. */
+	isAlwaysOffered?: boolean;
 }
 
-/** The reactions to a comment: how many gave each, and who. A press gives the same, or takes one's own back. */
-export function ReactionRow({ reactions, me, onReact, isPicking, onPickingChange }: ReactionRowProps) {
-	const { t } = useTranslation('comment');
+/** The reactions to a comment or a task: how many gave each, and who. A press gives the same, or takes one's own back. */
+export function ReactionRow({ reactions, me, onReact, isPicking, onPickingChange, ...rest }: ReactionRowProps) {
+	const { isAlwaysOffered = false } = rest;
+	const { t } = useTranslation('reaction');
 	const counts = reactionCounts(reactions, me?.id);
-	if (counts.length === 0 && !isPicking) return null;
+	if (counts.length === 0 && !isPicking && !isAlwaysOffered) return null;
 	const choose = (value: string) => {
 		onPickingChange(false);
 		if (!counts.find((one) => one.value === value)?.isMine) onReact?.(value, true);
 	};
 	return (
-		<ul aria-label={t('reaction.list')} className={styles.row}>
+		<ul aria-label={t('list')} className={styles.row}>
 			{counts.map((count) => (
 				<li key={count.value}>
 					<Chip count={count} onPress={onReact && (() => onReact(count.value, !count.isMine))} />
@@ -39,11 +42,11 @@ export function ReactionRow({ reactions, me, onReact, isPicking, onPickingChange
 			{onReact && (
 				<li>
 					<Popover
-						name={t('actions.react')}
+						name={t('add')}
 						isOpen={isPicking}
 						onOpenChange={onPickingChange}
 						trigger={
-							<button type="button" aria-label={t('actions.react')} className={styles.add} {...tip(t('actions.react'))}>
+							<button type="button" aria-label={t('add')} className={styles.add} {...tip(t('add'))}>
 								<Icon of={SmilePlus} size={15} />
 							</button>
 						}
@@ -63,9 +66,9 @@ function Chip({
 	count: ReactionCount;
 	onPress: (() => void) | undefined;
 }) {
-	const { t, messageLocale, number } = useTranslation('comment');
+	const { t, messageLocale, number } = useTranslation('reaction');
 	const name = emojiName(value);
-	const named = name ? t('reaction.named', { value, name: t(`emoji.${name}`) }) : value;
+	const named = name ? t('named', { value, name: t(`emoji.${name}`) }) : value;
 	const { names, more } = namesOf(people);
 	const list = new Intl.ListFormat(messageLocale, more > 0 ? { type: 'unit' } : {}).format(names);
 	return (
@@ -74,8 +77,8 @@ function Chip({
 			className={cx(styles.chip, isMine && styles.mine)}
 			aria-pressed={isMine}
 			aria-disabled={!onPress || undefined}
-			aria-label={t('reaction.chip', { name: named, count: people.length })}
-			{...tip(more > 0 ? t('reaction.more', { names: list, count: more }) : list)}
+			aria-label={t('chip', { name: named, count: people.length })}
+			{...tip(more > 0 ? t('more', { names: list, count: more }) : list)}
 			onClick={onPress}
 		>
 			<span aria-hidden="true">{value}</span>
