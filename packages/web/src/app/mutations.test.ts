@@ -238,6 +238,12 @@ const shownNowhere = [
 	'calendarTokenEndpoints.create',
 	'calendarTokenEndpoints.delete',
 	'headerSignInEndpoints.signIn',
+	// Whoever leaves or invites wants to know that it is done.
+	'accessEndpoints.leave',
+	'projectInvitationEndpoints.accept',
+	'projectInvitationEndpoints.create',
+	'projectInvitationEndpoints.delete',
+	'projectInvitationEndpoints.resend',
 	// What opens a link stands on no disk.
 	'linkShareEndpoints.create',
 	'linkShareEndpoints.delete',
