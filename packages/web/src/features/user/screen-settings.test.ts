@@ -13,6 +13,7 @@ const atFirst = {
 	timeFormat: '24h',
 	commentSortOrder: 'asc',
 	singleKeyShortcuts: true,
+	swipeRows: true,
 	filterIdUsedOnOverview: null,
 	backgroundBrightness: 100,
 	hintsSeen: [],
@@ -34,6 +35,7 @@ test('what is stored is read as other clients spell it', () => {
 		time_format: '12h',
 		default_view: 'kanban',
 		single_key_shortcuts: false,
+		swipe_rows: false,
 		filter_id_used_on_overview: -5,
 	};
 
@@ -44,6 +46,7 @@ test('what is stored is read as other clients spell it', () => {
 		timeFormat: '12h',
 		defaultView: 'kanban',
 		singleKeyShortcuts: false,
+		swipeRows: false,
 		filterIdUsedOnOverview: -5,
 	});
 });
