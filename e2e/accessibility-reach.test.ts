@@ -50,10 +50,18 @@ const smallTargets = (page: Page) =>
 	page.evaluate(() => {
 		const found = document.querySelectorAll('button, [role=switch], main p a, footer a, [data-drag-handle]');
 		const reach = 11.5;
+		/** What the element scrolls in: beyond its edges nothing can be hit. */
+		const paneOf = (element: Element): { readonly top: number; readonly bottom: number } => {
+			for (let at = element.parentElement; at; at = at.parentElement)
+				if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at.getBoundingClientRect();
+			return { top: 0, bottom: innerHeight };
+		};
 		return [...found].flatMap((element) => {
 			const box = element.getBoundingClientRect();
 			const style = getComputedStyle(element);
-			const isHere = box.width > 0 && box.top > 12 && box.bottom < innerHeight - 12 && style.visibility === 'visible';
+			const pane = paneOf(element);
+			const [top, bottom] = [Math.max(pane.top, 0) + 12, Math.min(pane.bottom, innerHeight) - 12];
+			const isHere = box.width > 0 && box.top > top && box.bottom < bottom && style.visibility === 'visible';
 			if (!isHere || (box.width >= 23.5 && box.height >= 23.5)) return [];
 			const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
 			const [dx, dy] = [box.width < 23.5 ? reach : 0, box.height < 23.5 ? reach : 0];

@@ -179,3 +179,69 @@ test('by thumb: the field stays above the bar, and its arrow sends', async () =>
 
 	await expect.poll(() => textsOf(ann, id)).toHaveLength(13);
 });
+
+test('a line stands above what is new, the way to it is offered while it is out of sight, and the next visit has none', async () => {
+	const { ann, bob, id, say } = await aSharedTask();
+	for (const number of Array(24).keys()) await say(ann, `Bar ${number}`);
+	await ann.ask('POST', `/tasks/${id}/read`);
+	await say(bob, 'It is flat.');
+	const page = await openAs(ann, `/tasks/${id}`);
+
+	await page.getByRole('button', { name: '25 comments 1 new' }).click();
+	await expect.poll(() => hasFocus(comment(page, 'It is flat.'))).toBe(true);
+	const beside = () => section(page).locator('ol > li').allInnerTexts();
+	await expect.poll(async () => (await beside()).findIndex((text) => text.trim() === 'New')).toBe(24);
+	await page.getByRole('button', { name: /25 comments/ }).waitFor({ state: 'detached' });
+	await comment(page, 'Bar 1').first().scrollIntoViewIfNeeded();
+	await page.getByRole('button', { name: '25 comments' }).waitFor();
+	await say(bob, 'Flatter now.');
+	await page.getByRole('button', { name: '26 comments 1 new' }).waitFor();
+	await expect.poll(async () => (await ann.ask('GET', `/tasks/${id}?expand=is_unread`)).is_unread).toBeUndefined();
+	await page.reload();
+	await comment(page, 'Flatter now.').waitFor();
+
+	await expect.poll(async () => (await beside()).map((text) => text.trim()).includes('New')).toBe(false);
+});
+
+test('the mark of an edit opens what was said before, beside what is said now', async () => {
+	const { ann, bob, id, say } = await aSharedTask();
+	const { id: saidId } = await say(ann, 'Is it flat?');
+	const edit = (words: string) => ann.ask('POST', `/tasks/${id}/comments/${saidId}`, { comment: `<p>${words}</p>` });
+	await edit('Is it sharp?');
+	let tries = 0;
+	// An edit within the second in which it was said shows no mark.
+	const isMarked = async () => {
+		tries += 1;
+		const { created, updated } = await edit(`Is it cracked${'?'.repeat(tries)}`);
+		return updated !== created;
+	};
+	await expect.poll(isMarked).toBe(true);
+	const page = await openAs(bob, '/', phone);
+	await page.goto(`/tasks/${id}`);
+
+	await comment(page, 'Is it cracked?').getByRole('button', { name: 'edited' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
+	const earlier = dialog.getByRole('button', { name: 'Earlier' });
+	await dialog.getByText(`${tries + 1} of ${tries + 1}`).waitFor();
+	for (let left = tries; left > 0; left -= 1) await earlier.click();
+
+	await dialog.getByText('Is it flat?').waitFor();
+	await dialog.getByRole('region', { name: 'Now' }).getByText('Is it cracked?').waitFor();
+});
+
+test('one reacts to the task itself, and the other sees it and who it was', async () => {
+	const { ann, bob, id } = await aSharedTask();
+	const [hers, his] = [await openAs(ann, `/tasks/${id}`), await openAs(bob, `/tasks/${id}`)];
+	await his.getByRole('button', { name: 'Add reaction' }).waitFor();
+
+	await hers.getByRole('button', { name: 'Add reaction' }).click();
+	await hers.getByRole('button', { name: 'Rocket' }).click();
+	const chip = his.getByRole('button', { name: '🚀 Rocket, 1 reaction' });
+	await chip.hover();
+	await his.getByRole('tooltip').getByText(ann.username).waitFor();
+	await chip.click();
+	await hers.getByRole('button', { name: '🚀 Rocket, 2 reactions', pressed: true }).waitFor();
+
+	const { reactions } = await bob.ask('GET', `/tasks/${id}?expand=reactions`);
+	expect(reactions['🚀'].map(({ username }: { username: string }) => username)).toEqual([ann.username, bob.username]);
+});

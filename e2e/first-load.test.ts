@@ -79,7 +79,7 @@ test.each(['list', 'board', 'table', 'gantt', 'calendar'])(
 		const needed = [...(await importsOf(script ?? `there is no page ${view}`))];
 
 		expect(needed.length).toBeGreaterThan(3);
-		expect(needed.filter((name) => /^(?:panels|choices|fields)-/.test(name))).toEqual([]);
+		expect(needed.filter((name) => /^(?:panels|combobox|choices|fields)-/.test(name))).toEqual([]);
 	},
 );
 

@@ -22,6 +22,27 @@ async function register(page: Page, username: string): Promise<void> {
 	await page.getByText('Look around a sample').waitFor();
 }
 
+interface SharedLink {
+	readonly address: string;
+	readonly password: string;
+}
+
+/** Makes a link in the window that shares a project, as it is proposed: with a password. */
+async function shareLink(page: Page): Promise<SharedLink> {
+	const window = page.getByRole('dialog', { name: 'Share “Allotment”' });
+	await window.getByRole('button', { name: 'Create link' }).click();
+	const form = window.getByRole('form', { name: 'New link' });
+	const password = await form.getByRole('textbox', { name: 'Password' }).inputValue();
+	await form.getByRole('button', { name: 'Create link' }).click();
+	return { address: await window.getByRole('textbox', { name: 'Address' }).inputValue(), password };
+}
+
+async function followLink(page: Page, { address, password }: SharedLink): Promise<void> {
+	await page.goto(address);
+	await page.getByRole('textbox', { name: 'Password' }).fill(password);
+	await page.getByRole('button', { name: 'Open project' }).click();
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const newProject = (page: Page) => page.getByRole('dialog', { name: 'New project' });
 test('a first-time visitor makes a project, columns, tasks, a repeat, a subtask and a comment, and shares it', async () => {
@@ -78,8 +99,7 @@ test('a first-time visitor makes a project, columns, tasks, a repeat, a subtask 
 	await page.keyboard.press('Escape');
 	await task.waitFor({ state: 'detached' });
 
-	await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
-	await page.getByRole('menuitem', { name: 'Share' }).click();
+	await page.getByRole('banner').getByRole('link', { name: 'Share Allotment' }).click();
 	await page.getByRole('button', { name: 'Add people' }).click();
 	await page.keyboard.type(ben.username);
 	await page.getByRole('option', { name: ben.username }).click();
@@ -90,6 +110,11 @@ test('a first-time visitor makes a project, columns, tasks, a repeat, a subtask 
 	await signIn(other, ben);
 	await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Allotment' }).click();
 	await row(other, 'Build the cold frame').waitFor();
+
+	// Whoever has no account comes in by a link.
+	const guest = await stage.open(wide);
+	await followLink(guest, await shareLink(page));
+	await row(guest, 'Build the cold frame').waitFor();
 });
 
 test('a first-time visitor does the same on a phone', async () => {
@@ -127,6 +152,13 @@ test('a first-time visitor does the same on a phone', async () => {
 	await page.keyboard.type('Two rows will do.');
 	await tap(page, page.getByRole('button', { name: /^Comment/ }));
 	await page.getByRole('listitem').filter({ hasText: 'Two rows will do.' }).waitFor();
+	await page.getByRole('button', { name: 'Back' }).tap();
+
+	await page.getByRole('banner').getByRole('button', { name: 'More' }).tap();
+	await page.getByRole('menuitem', { name: 'Share' }).tap();
+	const guest = await stage.open(phone);
+	await followLink(guest, await shareLink(page));
+	await row(guest, 'Sow the peas').waitFor();
 });
 
 test('a first-time visitor gets from the empty workspace to a task with a subtask by keys alone', async () => {

@@ -43,6 +43,39 @@ test('a project says what it is about, and is duplicated with what is in it', as
 	expect(new URL(page.url()).pathname).not.toContain(`/projects/${id}/`);
 });
 
+test('the settings of a project are one window, which asks before it loses what was typed', async () => {
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Trip' });
+	const page = await stage.open();
+	await page.goto(`/projects/${id}`);
+	await signIn(page, ann);
+	const path = () => new URL(page.url()).pathname;
+	const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+	const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
+
+	await page.getByRole('banner').getByRole('button', { name: 'More options for Trip' }).click();
+	await page.getByRole('menuitem', { name: 'Settings' }).click();
+	await title.fill('Long trip');
+	await page.keyboard.press('Escape');
+	await question.getByRole('button', { name: 'Cancel' }).click();
+	await question.waitFor({ state: 'detached' });
+	await page.keyboard.press('Control+s');
+	await page.getByText('Project saved: Long trip').waitFor();
+	await expect.poll(async () => (await ann.ask('GET', `/projects/${id}`)).title).toBe('Long trip');
+
+	await page.getByRole('link', { name: 'Views', exact: true }).click();
+	await page.getByRole('heading', { name: 'Views' }).waitFor();
+	await expect.poll(path).toBe(`/projects/${id}/settings/views`);
+	await page.getByRole('link', { name: 'General' }).click();
+	await title.fill('Longer trip');
+	await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+	await question.getByRole('button', { name: 'Leave' }).click();
+	await title.waitFor({ state: 'detached' });
+
+	await expect.poll(path).toMatch(new RegExp(`^/projects/${id}/\\d+$`));
+	expect((await ann.ask('GET', `/projects/${id}`)).title).toBe('Long trip');
+});
+
 test('a webhook is made, says what was sent to it, and is deleted', async () => {
 	const ann = await stage.aPerson('ann');
 	const { id } = await ann.ask('PUT', '/projects', { title: 'Trip' });
@@ -85,7 +118,7 @@ test('a weave is put behind a project, darkened, undone and removed; it lies beh
 	const saved = page.waitForResponse(/\/user\/settings\/general$/);
 	await window.getByRole('slider', { name: 'Brightness' }).press('ArrowLeft');
 	await saved;
-	await window.getByRole('button', { name: 'Done' }).click();
+	await window.getByRole('button', { name: 'Close' }).click();
 	await expect.poll(() => pictures.count()).toBe(1);
 	expect(await pictures.locator('..').getAttribute('style')).toContain('brightness(95%)');
 	await page.getByRole('link', { name: 'Kanban' }).click();

@@ -179,3 +179,19 @@ test('subtasks are put in order by keys and by dragging, with a way back; the li
 	await expect.poll(inTask).toEqual(['Tent', 'Map', 'Stove']);
 	await expect.poll(inList).toEqual(['Pack', 'Tent', 'Map', 'Stove']);
 });
+
+test('by thumb the subtasks and the way to add one stand above the properties', async () => {
+	const place = await aProject(['Tent', 'Pack']);
+	const { Pack: pack, Tent: tent } = place.tasks;
+	await place.person.ask('PUT', `/tasks/${pack}/relations`, { other_task_id: tent, relation_kind: 'subtask' });
+	const page = await windowOf(place, phone);
+	await page.goto(`/tasks/${pack}`);
+	const window = openTask(page, 'Pack');
+	const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
+
+	const add = window.getByRole('button', { name: 'Add subtask' });
+	await add.waitFor();
+
+	const properties = await topOf(window.getByRole('complementary', { name: 'Properties' }));
+	expect(await topOf(add)).toBeLessThan(properties);
+});

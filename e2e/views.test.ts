@@ -17,7 +17,7 @@ test('a board is made whose columns are filters, each of which must be one; a li
 	await page.goto(`/projects/${project.id}/settings/views`);
 	const dialog = page.getByRole('dialog');
 
-	await dialog.getByRole('button', { name: 'Add a view' }).click();
+	await dialog.getByRole('button', { name: 'New view' }).click();
 	await dialog.getByRole('textbox', { name: 'Title' }).fill('Urgency');
 	await dialog.getByText('Kanban', { exact: true }).last().click();
 	await dialog.getByText('By filter', { exact: true }).click();
@@ -32,7 +32,7 @@ test('a board is made whose columns are filters, each of which must be one; a li
 	await dialog.getByLabel('Filter of column 2').fill('priority < 4');
 	await dialog.getByRole('textbox', { name: 'Title' }).focus();
 	await dialog.getByRole('button', { name: 'Add view' }).click();
-	await dialog.getByText('Columns by filter').waitFor();
+	await dialog.getByText('By filter', { exact: true }).waitFor();
 	await dialog.getByRole('button', { name: 'Edit List' }).click();
 	await dialog.getByRole('combobox', { name: 'Sort by' }).click();
 	await page.getByRole('option', { name: 'Title' }).click();

@@ -123,10 +123,15 @@ export default defineConfig({
 							name: 'days',
 							test: /web[\\/]src[\\/]ui[\\/]date-picker[\\/]calendar-grid\.|lucide-react[\\/].*[\\/]chevron-left\./,
 						},
+						// A field and its options: quick actions need no picker.
+						{
+							name: 'combobox',
+							test: /@base-ui[\\/]react[\\/](?:combobox|autocomplete)[\\/]|ui[\\/]option-list[\\/]/,
+						},
 						// Fetched with the first picker.
 						{
 							name: 'choices',
-							test: /@base-ui[\\/]react[\\/]combobox[\\/]|ui[\\/]choice-list[\\/]|features[\\/](?:task-field[\\/]|label[\\/]label-picker|project[\\/]project-choices)/,
+							test: /ui[\\/]choice-list[\\/]|features[\\/](?:task-field[\\/]|label[\\/]label-picker|project[\\/]project-choices)/,
 						},
 						// Menus, dialogs, popovers: whoever opens one soon opens another.
 						{

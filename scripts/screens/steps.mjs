@@ -51,6 +51,32 @@ export async function haveProviders(page) {
 }
 
 /**
+ * Bots of the person, one of them disabled, and the tokens of one.
+ * @param {import('playwright-core').Page} page
+ */
+export async function showBots(page) {
+	const made = { created: '2026-03-01T08:00:00Z', updated: '2026-03-01T08:00:00Z', bot_owner_id: 1 };
+	const bots = [
+		{ ...made, id: 41, username: 'bot-backup', name: 'Nightly backup', avatar: 'marble', status: 0 },
+		{ ...made, id: 42, username: 'bot-invoices', name: '', avatar: '', status: 2 },
+		{ ...made, id: 43, username: 'bot-greenhouse', name: 'Greenhouse sensors', avatar: 'initials', status: 0 },
+	];
+	const token = {
+		...{
+			id: 8,
+			title: 'NAS in the cellar',
+			owner_id: 41,
+			permissions: { tasks: ['read_all'], projects: ['read_all'] },
+		},
+		...{ created: '2026-01-04T08:00:00Z', last_used: '2026-03-11T02:00:00Z', expires_at: '2026-06-01T21:59:00Z' },
+	};
+	await page.route('**/api/v1/user/bots*', (route) => route.fulfill({ json: bots }));
+	await page.route('**/api/v1/user/bots/41', (route) => route.fulfill({ json: bots[0] }));
+	await page.route('**/api/v1/tokens*', (route) => route.fulfill({ json: [token] }));
+	await page.reload();
+}
+
+/**
  * A token as if it had just been made, above others: the demo keeps none.
  *
  * @param {Page} page
@@ -207,12 +233,13 @@ export async function chooseWeave(page) {
 		.getByRole('banner')
 		.getByRole('button', { name: /^More options for/ })
 		.click();
-	await page.getByRole('menuitem', { name: 'Background' }).click();
+	await page.getByRole('menuitem', { name: 'Settings' }).click();
+	await page.getByRole('dialog').getByRole('link', { name: 'Background' }).click();
 	const uploaded = page.waitForResponse(/\/backgrounds\/upload$/);
 	await page.getByRole('button', { name: 'Orange and amber' }).click();
 	await uploaded;
 	await page.getByRole('button', { name: 'Remove' }).waitFor();
-	await page.getByRole('button', { name: 'Done', exact: true }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
 
 /** @param {Page} page */
@@ -672,6 +699,23 @@ export async function typeSubtask(page) {
 	await page.getByRole('button', { name: 'Add subtask' }).click();
 	await page.getByRole('textbox', { name: 'New subtask' }).fill('Send the raw files to Tomasz friday');
 	await page.locator('form mark').first().waitFor();
+}
+
+/** @param {Page} page */
+export async function pickPeriod(page) {
+	await page.getByRole('button', { name: /^Start/ }).click();
+	const days = page.getByRole('gridcell');
+	await days.nth(16).click();
+	await days.nth(19).click();
+}
+
+/** @param {Page} page */
+export async function reactToTask(page) {
+	const add = page.getByRole('button', { name: 'Add reaction' }).first();
+	await add.click();
+	await page.getByRole('button', { name: 'Party popper', exact: true }).click();
+	await add.click();
+	await page.getByRole('textbox', { name: 'Find an emoji' }).waitFor();
 }
 
 /** @param {Page} page */

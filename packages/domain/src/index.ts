@@ -6,6 +6,7 @@ import { auditEndpoints } from './audit/index.ts';
 import { avatarEndpoints } from './avatar/index.ts';
 import { backgroundEndpoints, backgroundUploadEndpoints, unsplashEndpoints } from './background/index.ts';
 import { batchEndpoints } from './batch/index.ts';
+import { botEndpoints } from './bot/index.ts';
 import { bucketEndpoints } from './bucket/index.ts';
 import { calendarTokenEndpoints } from './calendar-token/index.ts';
 import { changeEndpoints } from './change/index.ts';
@@ -100,6 +101,7 @@ export const contract = {
 	backgroundUpload: backgroundUploadEndpoints,
 	unsplash: unsplashEndpoints,
 	batch: batchEndpoints,
+	bot: botEndpoints,
 	bucket: bucketEndpoints,
 	change: changeEndpoints,
 	linkShare: linkShareEndpoints,

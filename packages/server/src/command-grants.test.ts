@@ -70,6 +70,7 @@ const withoutGrant = {
 		'project prepareProjects',
 		'project showProjects',
 		'relation relateMany',
+		'share shareWithBot',
 		'task insertImportedTasks',
 		'view createFirstViews',
 		'view makeViews',
@@ -92,6 +93,7 @@ const withoutGrant = {
 		'placement rebalanceWhereTaken',
 		'project archiveBelow',
 		'project removeProjects',
+		'share handProjectOver',
 		'subscription autoSubscribe',
 		'subscription unsubscribeIn',
 		'task addAssignees',
@@ -110,6 +112,7 @@ const withoutGrant = {
 	'undoes a batch: which rights that takes is known once it is read (history/rights.ts)': ['history undoBatch'],
 	'the server’s own, of what nobody can reach any more': [
 		'account-deletion deleteAccount',
+		'bot deleteBot',
 		'import takeBack',
 		'task purgeTrash',
 	],

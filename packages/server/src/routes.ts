@@ -6,6 +6,7 @@ import { attachmentRoutes } from './features/attachment/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { avatarRoutes } from './features/avatar/index.ts';
 import { backgroundRoutes } from './features/background/index.ts';
+import { botRoutes } from './features/bot/index.ts';
 import { calendarTokenRoutes } from './features/calendar-token/index.ts';
 import { changeRoutes } from './features/change/index.ts';
 import { commentRoutes } from './features/comment/index.ts';
@@ -73,6 +74,7 @@ export const allRoutes: readonly Route[] = [
 	...avatarRoutes,
 	...backgroundRoutes,
 	...batchRoutes,
+	...botRoutes,
 	...changeRoutes,
 	...exportRoutes,
 	...healthRoutes(() => [...jobInstants(allJobs), ...boundedInstants]),

@@ -36,6 +36,27 @@ const privateWords: readonly (readonly [RegExp, string])[] = [
 	[/^[wW]ish(?:es|Of)?$/, 'input, patch, query'],
 ];
 
+/** The same for what comments say, where they have been gone through. */
+const privateProse: readonly (readonly [RegExp, string])[] = [
+	[/\bin a circle\b|\bof a circle\b|\bno circle\b/i, 'a cycle, a deadlock'],
+	[/\b(?:hears?|heard) (?:of|it|what|each)\b|\bdevice hears\b/i, 'is notified, receives, is invalidated'],
+	[/\bgrows? old\b|\bmay be old\b/i, 'becomes stale'],
+	[/\brooms?\b/i, 'disk space, capacity'],
+	[/\bin hand\b/i, 'claimed, under a lease'],
+	[
+		/\b(?:a|its|their|of its) turns?\b|\bthe turns of\b/i,
+		'yields to the event loop, has a permit or a lock, an occurrence',
+	],
+	[/\bthe line (?:broke|breaks)\b/i, 'the connection is lost'],
+	[/\bwish(?:es)?\b/i, 'input, subscription, command'],
+	[/\btheir gate\b|\bthe gate\b/i, 'semaphore, rate limit'],
+];
+
+const proseSources = sources.filter(
+	(path) =>
+		/^packages\/(?:domain\/src|server\/src\/(?:context|concurrency|db|http))\//.test(path) && !/\.test\.ts$/.test(path),
+);
+
 /** Private elsewhere, the right word where it stands. */
 const exceptions: readonly (readonly [path: RegExp, name: string])[] = [
 	[/domain\/src\/quick-add\/outcomes\.test\.ts$/, 'wish'],
@@ -59,6 +80,32 @@ function privateIn(path: string): string[] {
 		return say === undefined || isExcepted ? [] : [`${path}: ${name} (say ${say})`];
 	});
 }
+
+/** What the comments of a text say, each a line of its own. */
+function commentsIn(text: string): string[] {
+	const blocks = text.match(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm) ?? [];
+	return blocks.map((comment) => comment.replace(/\s*\n\s*\*?\s*/g, ' ').trim());
+}
+
+function proseIn(path: string): string[] {
+	return commentsIn(readFileSync(new URL(path, root), 'utf8')).flatMap((comment) => {
+		const found = privateProse.find(([pattern]) => pattern.test(comment));
+		return found ? [`${path}: ${comment} (say ${found[1]})`] : [];
+	});
+}
+
+test.for([
+	['/** The cache\n * hears of it. */\nconst a = 1;', ['/** The cache hears of it. */']],
+	['const room = 1; // makes room', ['// makes room']],
+	["const a = 'https://example.com/room';", []],
+] as const)('the comments of %j are %j', ([text, comments]) => {
+	expect(commentsIn(text)).toEqual(comments);
+});
+
+test('comments say it in words that a stranger would search for', () => {
+	expect(proseSources.length).toBeGreaterThan(300);
+	expect(proseSources.flatMap(proseIn)).toEqual([]);
+});
 
 test.for([
 	['const longestText = 3;', 'longestText', true],

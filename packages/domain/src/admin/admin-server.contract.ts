@@ -1,15 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { message, shortText } from '../contract/fields.ts';
+import { message, paging, searchText, shortText } from '../contract/fields.ts';
+import { project } from '../project/project.ts';
+import { userId } from '../user/user.ts';
 import {
 	adminEmailId,
 	adminFailedEmailId,
 	adminJob,
 	adminMail,
+	adminOverview,
 	adminStorage,
 	adminWebhookId,
 	adminWebhooks,
+	anyProjectId,
 	mailTestResult,
+	personSize,
+	projectSize,
 } from './admin-server.ts';
 
 /** The endpoints about the server itself. Ours, beside v1. See docs/wire/routes.md#admin-server. */
@@ -79,7 +85,6 @@ export const adminServerEndpoints = {
 		path: '/admin/mail/test',
 		summary: 'Send a test e-mail at once, and say what the mail server answers.',
 		caller: 'admin',
-		budget: 'credentials',
 		input: z.object({ email: shortText }),
 		reply: mailTestResult,
 		fails: ['input.invalid'],
@@ -119,9 +124,57 @@ export const adminServerEndpoints = {
 	readStorage: endpoint({
 		method: 'GET',
 		path: '/admin/storage',
-		summary: 'How much room the database and the files take, by person and project.',
+		summary: 'How much room the database and the files take.',
 		caller: 'admin',
 		input: z.object({}),
 		reply: adminStorage,
+	}),
+	listPeopleBySize: endpoint({
+		method: 'GET',
+		path: '/admin/storage/people',
+		summary: 'Who uploaded most, the most first.',
+		caller: 'admin',
+		input: z.object(paging),
+		reply: z.array(personSize),
+		list: true,
+	}),
+	listProjectsBySize: endpoint({
+		method: 'GET',
+		path: '/admin/storage/projects',
+		summary: 'All projects, those with most attached first. Titles stand there of those that you can open.',
+		caller: 'admin',
+		input: z.object(paging),
+		reply: z.array(projectSize),
+		list: true,
+	}),
+	readOverview: endpoint({
+		method: 'GET',
+		path: '/admin/overview',
+		summary: 'How many people, projects, tasks, teams and shares there are.',
+		caller: 'admin',
+		scope: 'admin.overview',
+		input: z.object({}),
+		reply: adminOverview,
+	}),
+	listProjects: endpoint({
+		method: 'GET',
+		path: '/admin/projects',
+		summary:
+			'All projects, found by a part of their title or of the name of their owner. Of those that you cannot open no more is told than whose they are.',
+		caller: 'admin',
+		scope: 'admin.projects',
+		input: z.object({ ...paging, s: z.optional(searchText) }),
+		reply: z.array(project),
+		list: true,
+	}),
+	giveProject: endpoint({
+		method: 'PATCH',
+		path: '/admin/projects/:id/owner',
+		summary: 'Give a project to another owner.',
+		caller: 'admin',
+		scope: 'admin.projects_owner',
+		input: z.object({ id: anyProjectId, ownerId: userId }),
+		reply: project,
+		fails: ['project.missing', 'user.missing'],
 	}),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant, instantOrUnset } from '../contract/fields.ts';
+import { projectId } from '../project/project-id.ts';
 import { user } from '../user/user.ts';
 
 /** Work that comes round. Ours, beside v1. */
@@ -103,28 +104,69 @@ export type FailingWebhook = z.output<typeof failingWebhook>;
 export const adminWebhooks = z.object({ count: z.number(), failing: z.array(failingWebhook) });
 export type AdminWebhooks = z.output<typeof adminWebhooks>;
 
-/** What takes room on the server. Ours, beside v1. */
+/** What takes disk space on the server. Ours, beside v1. */
 export const adminStorage = z.object({
 	databaseBytes: z.number(),
 	files: z.number(),
 	fileBytes: z.number(),
+	/** What the files are; what they are beside these is the rest of `fileBytes`. */
+	attachmentBytes: z.number(),
+	backgroundBytes: z.number(),
+	avatarBytes: z.number(),
+	exportBytes: z.number(),
 	/** Files that are kept only so that a deletion can be taken back. */
 	unusedBytes: z.number(),
 	tasks: z.number(),
 	/** Tasks in the trash. */
 	trashedTasks: z.number(),
-	/** Who uploaded most, the most first. */
-	people: z.array(z.object({ user: z.nullable(user), bytes: z.number(), files: z.number() })),
-	/** The projects whose tasks have most, the most first. */
-	projects: z.array(
-		z.object({
-			id: z.number(),
-			/** Empty where the administrator cannot open it. */
-			title: z.string(),
-			owner: z.nullable(user),
-			bytes: z.number(),
-			files: z.number(),
-		}),
-	),
+	/** How many people and projects there are in the lists by size. */
+	people: z.number(),
+	projects: z.number(),
 });
 export type AdminStorage = z.output<typeof adminStorage>;
+
+/** Somebody and what they uploaded. Ours, beside v1. */
+export const personSize = z.object({
+	/** `null` for whoever is gone. */
+	user: z.nullable(user),
+	bytes: z.number(),
+	files: z.number(),
+});
+export type PersonSize = z.output<typeof personSize>;
+
+/** The id of a project of anybody. */
+export const anyProjectId = id('project of anybody');
+
+/** A project and what is attached to its tasks. Ours, beside v1. */
+export const projectSize = z.object({
+	id: projectId,
+	/** Empty where the administrator cannot open it. */
+	title: z.string(),
+	hexColor: z.string(),
+	owner: z.nullable(user),
+	tasks: z.number(),
+	bytes: z.number(),
+	files: z.number(),
+});
+export type ProjectSize = z.output<typeof projectSize>;
+
+/** How much there is on the server. See docs/wire/models.md#admin-overview. */
+export const adminOverview = z.object({
+	users: z.number(),
+	projects: z.number(),
+	tasks: z.number(),
+	teams: z.number(),
+	shares: z.object({ linkShares: z.number(), teamShares: z.number(), userShares: z.number() }),
+	/** Apps of v1 look here: nothing has to be bought, so all of it is there. */
+	license: z.object({
+		licensed: z.boolean(),
+		instanceId: z.string(),
+		features: z.array(z.string()),
+		/** 0: without limit. */
+		maxUsers: z.number(),
+		expiresAt: instantOrUnset,
+		validatedAt: instantOrUnset,
+		lastCheckFailed: z.boolean(),
+	}),
+});
+export type AdminOverview = z.output<typeof adminOverview>;

@@ -75,7 +75,7 @@ export const adminUserEndpoints = {
 		scope: 'admin.users_admin',
 		input: z.object({ id: userId, isAdmin: z.boolean() }),
 		reply: adminUser,
-		fails: ['user.missing', 'user.lastAdmin', 'user.adminBySettings'],
+		fails: ['user.missing', 'user.lastAdmin', 'user.adminBySettings', 'bot.noAdministrator'],
 	}),
 	setStatus: endpoint({
 		method: 'PATCH',

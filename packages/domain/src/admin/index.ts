@@ -4,12 +4,15 @@ export type {
 	AdminFailedEmail,
 	AdminJob,
 	AdminMail,
+	AdminOverview,
 	AdminStorage,
 	AdminWebhooks,
 	FailingWebhook,
 	MailTestResult,
+	PersonSize,
+	ProjectSize,
 } from './admin-server.ts';
-export { adminJob } from './admin-server.ts';
+export { adminJob, adminOverview, personSize, projectSize } from './admin-server.ts';
 export { adminUserEndpoints } from './admin-user.contract.ts';
 export type {
 	AdminSession,

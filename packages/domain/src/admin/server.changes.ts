@@ -13,6 +13,7 @@ export const serverChanges = defineChanges({
 		'server.emailTested': {},
 		'server.webhookRetried': { after: { host: z.string() } },
 		'server.webhookDeleted': { after: { host: z.string() } },
+		'server.projectGiven': { after: { projectId: z.number(), ownerId: z.number() } },
 		'server.auditExported': {},
 	},
 });

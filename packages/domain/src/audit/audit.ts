@@ -32,6 +32,7 @@ const groups = {
 	'app.connected': 'security',
 	'app.disconnected': 'security',
 	'user.registered': 'people',
+	'user.botCreated': 'people',
 	'team.created': 'people',
 	'team.deleted': 'people',
 	'invitation.used': 'people',
@@ -58,6 +59,7 @@ const groups = {
 	'server.emailTested': 'administration',
 	'server.webhookRetried': 'administration',
 	'server.webhookDeleted': 'administration',
+	'server.projectGiven': 'administration',
 	'server.auditExported': 'administration',
 } as const satisfies Readonly<Partial<Record<ChangeKind, AuditGroup>>>;
 

@@ -118,7 +118,7 @@ function lowerAscii(text: string): string {
 	return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 }
 
-/** Whether a task lies within a span of time (RFC 4791, 9.9); one that repeats does when one of its turns does. */
+/** Whether a task lies within a span of time (RFC 4791, 9.9); one that repeats does when one of its occurrences does. */
 function isWithin(task: CalendarTask, range: TimeRange): boolean {
 	const { dueDate, startDate, endDate } = task;
 	// A calendar knows one end: the due date, else the end date.
@@ -134,7 +134,7 @@ function moved(date: Instant | null, ms: number): Instant | null {
 
 const monthMs = 30.436875 * 86_400_000;
 
-/** How far from its dates the turns of a task lie that may be within a span: those around its beginning and end. */
+/** How far from its dates the occurrences of a task lie that may be within a span: those around its beginning and end. */
 function shiftsOf(
 	{ repeatAfter, repeatMode }: CalendarTask,
 	{ start, end }: TimeRange,

@@ -3,7 +3,7 @@ import { bodyLimits } from '../contract/body-limits.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { message, paging, searchText } from '../contract/fields.ts';
 import { taskId } from '../task/task-id.ts';
-import { comment, commentId, commentText } from './comment.ts';
+import { comment, commentId, commentText, commentVersion } from './comment.ts';
 
 const all = '/tasks/:taskId/comments';
 const one = `${all}/:id`;
@@ -34,6 +34,17 @@ export const commentEndpoints = {
 		scope: 'tasks_comments.read_one',
 		input: z.object({ taskId, id: commentId }),
 		reply: comment,
+		fails: ['task.missing', 'comment.missing', 'access.forbidden'],
+	}),
+	versions: endpoint({
+		method: 'GET',
+		path: `${one}/versions`,
+		summary: 'What a comment said before it was edited, the last first. Of a deleted comment nothing is left to read.',
+		right: 'read',
+		scope: 'tasks_comments.read_one',
+		input: z.object({ taskId, id: commentId, ...paging }),
+		reply: z.array(commentVersion),
+		list: true,
 		fails: ['task.missing', 'comment.missing', 'access.forbidden'],
 	}),
 	create: endpoint({

@@ -23,6 +23,14 @@ export const comment = z.object({
 });
 export type Comment = z.output<typeof comment>;
 
+/** What a comment said before it was edited. See docs/wire/models.md#comment-version. */
+export const commentVersion = z.object({
+	comment: z.string(),
+	/** When it was written so. */
+	written: instant,
+});
+export type CommentVersion = z.output<typeof commentVersion>;
+
 /** Only who wrote a comment edits or deletes it; a visitor's id is negative, and 0 is nobody's. */
 export function isAuthor(id: number, authorId: number): boolean {
 	return id !== 0 && id === authorId;

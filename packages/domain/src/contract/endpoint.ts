@@ -54,7 +54,7 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Reply exten
 	readonly maxBodyBytes: number;
 	/** The shared budget of attempts it draws on (docs/wire/requests.md#rate-limits). */
 	readonly budget: 'credentials' | 'refresh' | null;
-	/** It frees room, or nobody can do without it: where the disk is full, it may use the room that is kept for it. */
+	/** It frees disk space, or nobody can do without it: where the disk is full, it may use the reserve. */
 	readonly usesReserve: boolean;
 	/** A sentence for the API document. */
 	readonly summary: string;

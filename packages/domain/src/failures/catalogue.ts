@@ -4,6 +4,7 @@ import { attachmentFailures } from '../attachment/attachment.failures.ts';
 import { avatarFailures } from '../avatar/avatar.failures.ts';
 import { backgroundFailures } from '../background/background.failures.ts';
 import { batchFailures } from '../batch/batch.failures.ts';
+import { botFailures } from '../bot/bot.failures.ts';
 import { bucketFailures } from '../bucket/bucket.failures.ts';
 import { commentFailures } from '../comment/comment.failures.ts';
 import { exportFailures } from '../export/export.failures.ts';
@@ -72,6 +73,7 @@ export const catalogue = {
 	...relationFailures,
 	...rightFailures,
 	...batchFailures,
+	...botFailures,
 	...bucketFailures,
 	...savedFilterFailures,
 	...shareFailures,

@@ -9,6 +9,8 @@ export interface FailureDefinition {
 	readonly status: number;
 	/** The sentence; `{name}` is replaced by the parameter of that name. */
 	readonly message: string;
+	/** What RFC 6749 calls it, sent as `error` beside the rest: clients of OAuth look for nothing else. */
+	readonly oauth?: string;
 	/** Parameters that are also sent as `i18n_params`. */
 	readonly shows?: readonly string[];
 }

@@ -88,7 +88,7 @@ export function mentions(filter: Filter<unknown>, field: FilterField): boolean {
 	return comparisonsOf(filter).some((comparison) => comparison.field === field);
 }
 
-/** Whether what a filter finds changes with the clock alone, so that a kept answer grows old. */
+/** Whether what a filter finds changes with the clock alone, so that a cached answer becomes stale. */
 export function usesNow(filter: Filter): boolean {
 	return datesOf(filter).some((date) => date.anchor.kind === 'now');
 }

@@ -9,7 +9,7 @@ export interface Pair {
 
 /**
  * Relations as they can be kept: each once, whichever side names it, none of a task with itself, and no subtask above its
- * own parent: of a circle the relation that would close it is left out.
+ * own parent: of a cycle the relation that would close it is left out.
  */
 export function* acyclicPairs(pairs: Iterable<Pair>): Generator<Pair> {
 	const known = new Set<string>();
@@ -31,7 +31,7 @@ const maxSteps = 5_000_000;
 /** Who is beneath whom. */
 class Forest {
 	readonly #parents = new Map<number, number[]>();
-	/** Tasks that hang together name, by way of others, the same one: two that don't make no circle. */
+	/** Union-find: connected tasks lead to the same one, and a relation between two that are not connected closes no cycle. */
 	readonly #together = new Map<number, number>();
 	#steps = 0;
 

@@ -13,14 +13,14 @@ const minMaxValues = 10_000;
 /** Of an object, which has to be put together in one go. */
 const maxNames = 10_000;
 
-/** So many characters are read before others get a turn: 2 ms or less. */
+/** So many characters are read before it yields to the event loop: 2 ms or less. */
 const usualPiece = 32 * 1024;
 
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
 const [openingBracket, closingBracket, openingBrace, closingBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Reads JSON of any size while others get their turns: cuts it into pieces, which `JSON.parse` reads. What is nested beyond
+ * Reads JSON of any size without blocking the event loop: cuts it into pieces, which `JSON.parse` reads. What is nested beyond
  * reason, or made of very many small values, is refused. U+0000 is left out of texts: PostgreSQL takes none.
  * Throws `import.unreadable` and `import.tooMuch`.
  *

@@ -1,6 +1,6 @@
 import { type Failure, fail } from '../failures/failure.ts';
 
-/** Work that gives others a turn wherever it yields, and has a result at its end. */
+/** Cooperative work: wherever it yields, the event loop may run something else; it has a result at its end. */
 export type TimeSlicer<T> = Generator<void, T, undefined>;
 
 /** The refusal of a file that holds more than is taken in. */
@@ -22,7 +22,7 @@ export const maxProjects = 2000;
 /** So many saved filters one import makes at most. */
 export const maxFilters = 1000;
 
-/** Runs work in one go: where nobody waits for a turn. */
+/** Runs cooperative work without yielding to the event loop. */
 export function runSync<T>(work: TimeSlicer<T>): T {
 	for (;;) {
 		const step = work.next();

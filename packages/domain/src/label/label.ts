@@ -31,9 +31,12 @@ export const labelUse = z.object({
 });
 export type LabelUse = z.output<typeof labelUse>;
 
-/** Only who made a label edits or deletes it. */
-export function ownsLabel(person: UserId, of: { readonly createdBy: Pick<User, 'id'> | null }): boolean {
-	return of.createdBy?.id === person;
+/** Only who made a label edits or deletes it, and whose bot made it. */
+export function ownsLabel(
+	person: UserId,
+	{ createdBy }: { readonly createdBy: Pick<User, 'id' | 'botOwnerId'> | null },
+): boolean {
+	return createdBy !== null && (createdBy.id === person || createdBy.botOwnerId === person);
 }
 
 /** Labels in the order people look for them: by title, whatever the letter case, then by id. */

@@ -1,4 +1,4 @@
-/** One line of the change log as a client hears it: that something happened, not what it was before. */
+/** One line of the change log as a client receives it: that something happened, not what it was before. */
 export interface LiveChange {
 	readonly seq: number;
 	/** `noun.verb`, such as `task.created`. */

@@ -28,7 +28,7 @@ export function isClientId(text: string): boolean {
 }
 
 /**
- * Whether codes may be sent to an address: one that only an app on the person's own device hears (RFC 8252). That is a scheme
+ * Whether codes may be sent to an address: one that only an app on the person's own device receives (RFC 8252). That is a scheme
  * of the app's own, a domain in reverse or one that existing clients have, or a loopback address.
  * @example isRedirectUri('org.example.app:/back') // true
  */

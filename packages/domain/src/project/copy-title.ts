@@ -4,7 +4,7 @@ const suffix = ' - duplicate';
 const maxLength = 250;
 
 /**
- * The title of the copy of a project. One that leaves no room is cut.
+ * The title of the copy of a project. One that would be too long is cut.
  * @example titleOfCopy('Trip') // 'Trip - duplicate'
  */
 export function titleOfCopy(title: string): string {

@@ -36,7 +36,7 @@ export const project = z.object({
 	owner: z.nullable(user),
 	/** Each person's own mark. */
 	isFavorite: z.boolean(),
-	/** What makes the caller hear of it, of this project or of one above; absent without any. */
+	/** The subscription by which the caller is notified, of this project or of one above; absent without any. */
 	subscription: z.optional(subscription),
 	/** What the caller may do; `null` where it was not asked for. */
 	maxRight: wireName(z.nullable(rightField), 'max_permission', 'max_right'),

@@ -8,7 +8,7 @@ export const subscriptionEntity = z.enum(['project', 'task']);
 export type SubscriptionEntity = z.output<typeof subscriptionEntity>;
 
 /**
- * Somebody's wish to hear what happens to a task, or to everything in and beneath a project. On a task or a project it
+ * Whoever has one is notified of what happens to a task, or to everything in and beneath a project. On a task or a project it
  * is the nearest one that covers it: when `entity` and `entityId` name something else, it is inherited.
  */
 export const subscription = z.object({

@@ -10,7 +10,7 @@ export const tokenEndpoints = {
 	list: endpoint({
 		method: 'GET',
 		path: '/tokens',
-		summary: 'Your API tokens, without the secret itself.',
+		summary: 'Your API tokens, or those of a bot of yours, without the secret itself.',
 		caller: 'person',
 		input: z.object({ ...paging, s: z.optional(searchText), ownerId: z.optional(userId) }),
 		reply: z.array(token),
@@ -21,7 +21,7 @@ export const tokenEndpoints = {
 		method: 'PUT',
 		path: '/tokens',
 		aliases: [['POST', '/tokens']],
-		summary: 'Make an API token. Only this answer shows it.',
+		summary: 'Make an API token, for yourself or a bot of yours. Only this answer shows it.',
 		caller: 'person',
 		secret: true,
 		input: z.object({

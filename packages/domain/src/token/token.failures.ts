@@ -1,6 +1,10 @@
 /** What can go wrong with API tokens. */
 export const tokenFailures = {
-	'token.notYours': { code: 1033, status: 403, message: 'Tokens can only be created and read for yourself.' },
+	'token.notYours': {
+		code: 1033,
+		status: 403,
+		message: 'Tokens can only be created and read for yourself and your bots.',
+	},
 	'token.unknownScope': {
 		code: 14002,
 		status: 400,

@@ -31,6 +31,8 @@ export const userChanges = defineChanges({
 	undo: 'never',
 	kinds: {
 		'user.registered': { after: { username: text } },
+		/** Somebody made a bot, whose id the line has. */
+		'user.botCreated': { after: { username: text, botOwnerId: number } },
 		'user.disabled': { before: status, after: status },
 		'user.enabled': { before: status, after: status },
 		'user.adminAdded': {},

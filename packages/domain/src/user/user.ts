@@ -16,6 +16,8 @@ export const user = z.object({
 	 * has a word that becomes another when the picture does.
 	 */
 	avatar: z.string(),
+	/** Of a bot: the person it belongs to. */
+	botOwnerId: z.optional(userId),
 	created: instantOrUnset,
 	updated: instantOrUnset,
 });

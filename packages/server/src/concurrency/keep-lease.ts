@@ -8,7 +8,7 @@ export interface KeptLease {
 }
 
 /**
- * Extends a lease three times within its length. So it can be short, and what a process had in hand when it died is taken
+ * Extends a lease three times within its length. So it can be short, and what a process had claimed when it died is taken
  * up soon, however long the work itself may take.
  */
 export function keepLease({

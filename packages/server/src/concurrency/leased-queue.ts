@@ -16,7 +16,7 @@ export interface QueueTable<Name extends TableName, Column extends ColumnOf<Name
 	readonly key: Column;
 	/** The columns that a claim returns, beside the key. */
 	readonly columns: readonly Column[];
-	/** Short, and extended while the work goes on: what a process had in hand when it died, another takes up soon. */
+	/** Short, and extended while the work goes on: what a process had claimed when it died, another claims soon. */
 	readonly leaseMs: number;
 	/** The column that says when a lease ends, or the one that says when it was last extended. */
 	readonly lease: { readonly ends: ColumnOf<Name> } | { readonly extended: ColumnOf<Name> };

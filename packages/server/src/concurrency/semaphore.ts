@@ -33,7 +33,7 @@ export class Semaphore {
 	}
 
 	/**
-	 * Runs the work when its turn comes.
+	 * Runs the work once it has a permit.
 	 *
 	 * @throws SemaphoreFull
 	 */

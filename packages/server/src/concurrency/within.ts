@@ -1,6 +1,6 @@
 /**
  * What is waited for, unless it takes longer than `limitMs` milliseconds: then the failure is thrown. Whatever was begun
- * goes on, and nobody hears of it any more.
+ * goes on, and its result is discarded.
  */
 export async function within<T>(limitMs: number, waiting: Promise<T>, failure: () => Error): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;

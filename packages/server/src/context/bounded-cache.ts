@@ -151,7 +151,7 @@ export class Cache<Key, Value, Group = never> {
 		if (keys?.size === 0) this.#groups.delete(group);
 	}
 
-	/** Where the loop that makes room comes to it once more, and takes it if it was not used meanwhile. */
+	/** Where the eviction loop comes to it once more, and evicts it if it was not used meanwhile. */
 	#moveToEnd(key: Key, entry: Entry<Value>): void {
 		entry.isUsed = false;
 		this.#entries.delete(key);

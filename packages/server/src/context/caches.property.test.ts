@@ -123,7 +123,7 @@ const making: readonly Deed[] = [
 	},
 	async (context, _, made) => {
 		const expiresAt = addMs(context.now, 3_600_000);
-		const draft = { title: 'Reader', permissions: { labels: ['read_all'] }, expiresAt };
+		const draft = { ownerId: made.person, title: 'Reader', permissions: { labels: ['read_all'] }, expiresAt };
 		const { id, token } = await createToken(context, draft, { labels: { read_all: { path: '', method: '' } } });
 		made.tokens.push({ id, secret: String(token) });
 	},

@@ -14,6 +14,8 @@ export interface Person {
 	readonly scopes: ReadonlySet<string> | null;
 	/** Administers the server; left out where nobody asks for that. */
 	readonly isAdmin?: boolean;
+	/** Of a bot: the person it belongs to. */
+	readonly botOwnerId?: UserId;
 }
 
 /** Somebody who came by a link share: one project, no account. */
@@ -38,6 +40,12 @@ export type Caller = Person | Visitor | Stranger;
 export function requirePerson(caller: Caller): Person {
 	if (caller.kind !== 'person') throw fail('access.noPerson');
 	return caller;
+}
+
+/** Who owns what a person makes for others to work in: a bot makes projects for the person it belongs to. */
+export function projectOwner(caller: Caller): UserId {
+	const { id, botOwnerId } = requirePerson(caller);
+	return botOwnerId ?? id;
 }
 
 /** Whether somebody administers the server. */

@@ -38,7 +38,7 @@ export async function waitForLock<T>(permit: Permit | undefined, lock: Promise<T
 
 /**
  * The locks of one command on PostgreSQL, where commands run beside each other. All commands take them in one order, so
- * that none waits for another one in a circle: the tree of projects (`access`), the rows of all projects concerned by id,
+ * that no two deadlock: the tree of projects (`access`), the rows of all projects concerned by id,
  * then everything else. What is found to be missing later is not waited for: the command begins anew and takes it first.
  * SQLite runs one command at a time and needs none.
  */

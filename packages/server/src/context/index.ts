@@ -3,7 +3,7 @@ export { oncePerApp } from './app.ts';
 export { Cache } from './bounded-cache.ts';
 export { cache, cacheFigures, type Invalidation } from './cache.ts';
 export type { Caller, Person, Visitor } from './caller.ts';
-export { actorId, callerKey, isAdministrator, personKey, requirePerson } from './caller.ts';
+export { actorId, callerKey, isAdministrator, personKey, projectOwner, requirePerson } from './caller.ts';
 export { ChangeFeed } from './change-feed.ts';
 export type { Change } from './changes.ts';
 export { LocksMissing, type LockTargets } from './command-locks.ts';

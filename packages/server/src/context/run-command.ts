@@ -22,7 +22,7 @@ export interface Via {
 	readonly key?: string | undefined;
 	/** Through what: `session`, `token`, `link`, `command line`, a job's name. */
 	readonly via: string;
-	/** It frees room, or nobody can do without it: where the disk is full, it may use the room that is kept for it. */
+	/** It frees disk space, or nobody can do without it: where the disk is full, it may use the reserve. */
 	readonly usesReserve?: boolean;
 	/** Where the request came from, where there was one. */
 	readonly origin?: Origin;
@@ -41,7 +41,7 @@ export async function runCommand<T>(
 	const locks = new CommandLocks(app);
 	let written: readonly Change[] | undefined;
 	let published: Promise<void> | undefined;
-	// The caches hear of it while the disk is waited for.
+	// The caches are invalidated while the disk is waited for.
 	const onCommit = () => {
 		published = app.feed.committed(written);
 		return published.catch(() => undefined);
@@ -99,7 +99,7 @@ async function runOnce<T>(
 	run: (context: CommandContext) => Promise<T>,
 ): Promise<Done<T>> {
 	await locks.begin(db, permit);
-	// A command that waited for its turn must not decide by what was true before the others.
+	// A command that waited for a lock must not decide by what was true before the others.
 	await app.feed.catchUp();
 	const changes = new ChangeRecorder();
 	const now = app.clock.now();

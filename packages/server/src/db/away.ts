@@ -28,7 +28,7 @@ const codes = new Set([
 const sentences =
 	/^Connection terminated|^timeout exceeded when trying to connect|not queryable|^Client was closed|^Connection ended/;
 
-/** The error as it is to be thrown on: a `DatabaseAway` when the line broke, else the same. */
+/** The error as it is to be thrown on: a `DatabaseAway` when the connection was lost, else the same. */
 export function asAway(error: unknown): unknown {
 	if (!(error instanceof Error) || error instanceof DatabaseAway) return error;
 	const code = errorCode(error);

@@ -26,7 +26,7 @@ export type DatabaseLocation =
 			readonly durable?: boolean;
 			/** How the disk is waited for; for tests of what it may lose. */
 			readonly datasync?: Datasync;
-			/** Keeps room beside the file, for when the disk is full. */
+			/** Reserves disk space beside the file, for when the disk is full. */
 			readonly hasReserve?: boolean;
 	  }
 	| {

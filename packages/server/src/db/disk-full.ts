@@ -1,6 +1,6 @@
 import { errorCode, errorProperty } from '../observe/error-code.ts';
 
-/** Thrown for a write that found no room; whatever it began is undone. */
+/** Thrown for a write that found the disk full; whatever it began is undone. */
 export class DiskFull extends Error {
 	constructor(cause?: unknown) {
 		super('the disk is full', { cause });
@@ -8,7 +8,7 @@ export class DiskFull extends Error {
 	}
 }
 
-/** How file systems, SQLite and PostgreSQL say that there is no room; a quota that is used up is the same to us. */
+/** How file systems, SQLite and PostgreSQL say that the disk is full; a quota that is used up is the same to us. */
 const codes = new Set<unknown>(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100']);
 
 /** Whether an error, or what caused it, says that the disk is full. */

@@ -8,14 +8,14 @@ export type Driver = typeof pg;
 export interface Heard {
 	/** Somebody wrote. Said after every connection, too: what was missed is in the log. */
 	changed(): void;
-	/** The line broke: what was kept in memory may be old. */
+	/** The connection was lost: what is cached may be stale. */
 	lost(error: Error): void;
 }
 
 const backOff = { firstMs: 200, maxMs: 5000 };
 
 /**
- * Listens on a connection of its own for changes that other processes commit, and comes back when the line breaks.
+ * Listens on a connection of its own for changes that other processes commit, and returns when the connection is lost.
  * An engine without LISTEN refuses it each time; whoever polls the log notices all the same, later.
  *
  * @param own connections of this process, by the number that the database gives them: who wrote through one of them says so.

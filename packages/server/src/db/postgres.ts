@@ -80,10 +80,10 @@ export async function openPostgresDatabase(connection: pg.PoolConfig): Promise<D
 	};
 }
 
-/** @param flush hears of each commit that wrote something. */
+/** @param flush is told of each commit that wrote something. */
 function openPool(driver: Driver, connection: pg.PoolConfig, flush?: SharedFlush): pg.Pool {
 	const pool = new driver.Pool(connection);
-	// NOTE: a connection that breaks is replaced by the pool; without a listener it would end the process. The pool hears of
+	// NOTE: a connection that breaks is replaced by the pool; without a listener it would end the process. The pool is told of
 	// the idle ones alone: one that is in use tells its own listeners, and whoever asks it something.
 	pool.on('error', ignore);
 	pool.on('connect', (client) => {

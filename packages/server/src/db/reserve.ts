@@ -3,11 +3,11 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync, statfsSync, writeSy
 import { dirname, join } from 'node:path';
 import { isDiskFull } from './disk-full.ts';
 
-/** Room that is given up when the disk is full, so that people can still sign in and delete. */
+/** Disk space that is freed when the disk is full, so that people can still sign in and delete. */
 export interface Reserve {
-	/** Sees that it is there, and makes it again once there is room. Not for what may not use it: then it is `false`. */
+	/** Sees that it is there, and makes it again once there is disk space. Not for what may not use it: then it is `false`. */
 	restore(): boolean;
-	/** Gives the room up; `false` when that was done before. */
+	/** Frees the space; `false` when that was done before. */
 	release(): boolean;
 }
 
@@ -18,7 +18,7 @@ const reserveBytes = 8 * 1024 * 1024;
 const spareBytes = 4 * 1024 * 1024;
 
 /**
- * A hidden file beside the database that only takes up room. Filled with what cannot be compressed: on some file systems
+ * A hidden file beside the database that only takes up disk space. Filled with what cannot be compressed: on some file systems
  * zeros take none.
  */
 export function diskReserve(databaseFile: string, bytes = reserveBytes): Reserve {
@@ -38,7 +38,7 @@ export function diskReserve(databaseFile: string, bytes = reserveBytes): Reserve
 	};
 }
 
-/** `false` without room for it. Where it cannot be made for another reason there is none, and nothing is kept from anybody. */
+/** `false` without disk space for it. Where it cannot be made for another reason there is none, and no write is refused. */
 function makeFile(file: string, bytes: number): boolean {
 	try {
 		const handle = openSync(file, 'w', 0o600);

@@ -52,7 +52,7 @@ export function hasLog(database: Sqlite.Database): boolean {
 }
 
 /**
- * Opens the file without writing to it. Where no server has it open, readers of a WAL need room for its index beside
+ * Opens the file without writing to it. Where no server has it open, readers of a WAL need disk space for its index beside
  * the file; on a full disk there is none, and a connection that is alone keeps that index in memory.
  */
 export function openSqliteToRead(file: string): Sqlite.Database {

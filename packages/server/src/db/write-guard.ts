@@ -7,7 +7,7 @@ import { DiskFailed } from './wal-flush.ts';
 export type WriteState = 'well' | 'disk full' | 'file gone' | 'disk failed';
 
 export interface WriteOptions {
-	/** For what frees room, and for what nobody can do without: it may use the room that is kept for it. */
+	/** For what frees disk space, and for what nobody can do without: it may use the reserve. */
 	readonly usesReserve?: boolean;
 	/** Called once it is committed, while the disk is waited for; what it returns is waited for, too. */
 	readonly onCommit?: () => Promise<void>;
@@ -21,8 +21,8 @@ interface Watched {
 }
 
 /**
- * Stands between commands and the database. What finds the disk full is told so; what may use the reserve is tried again
- * with its room. Nothing is written, or answered as saved, once the file of the database is another one.
+ * Checks each write before it reaches the database. What finds the disk full fails; what may use the reserve is tried again
+ * with its space. Nothing is written, or answered as saved, once the file of the database is another one.
  */
 export class WriteGuard {
 	readonly #isGone: () => boolean;
@@ -44,7 +44,7 @@ export class WriteGuard {
 
 	async run<T>(write: () => Promise<T>, { usesReserve = false }: WriteOptions = {}): Promise<T> {
 		this.#requireFile();
-		// Room that was given up is not for everybody.
+		// Space that the reserve gave up is not for every write.
 		const isWhole = this.#reserve?.restore() ?? true;
 		if (!isWhole && !usesReserve) throw this.#full();
 		const result = usesReserve ? await this.#runWithReserve(write) : await this.#tryOnce(write);

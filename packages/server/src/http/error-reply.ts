@@ -36,7 +36,7 @@ export function refusalWith(failure: Failure, headers: Readonly<Record<string, s
 	return new RawReply(`${JSON.stringify(bodyOf(failure))}\n`, { ...type, ...headers }, failure.definition.status);
 }
 
-/** Bodies that are too large or were cut off are refused by the framework itself, storms of sign-ins by their gate. */
+/** Bodies that are too large or were cut off are refused by the framework itself, floods of sign-ins by their semaphore. */
 function fromOthers(error: unknown): Failure | undefined {
 	if (error instanceof SemaphoreFull) return fail('server.busy');
 	if (error instanceof DatabaseGone) return fail('server.databaseGone');
@@ -52,10 +52,11 @@ function fromOthers(error: unknown): Failure | undefined {
 
 /** `{code, message}`, with the parameters and fields that clients look for (docs/wire/requests.md#errors). */
 function bodyOf(failure: Failure): object {
-	const { code, shows } = failure.definition;
+	const { code, shows, oauth } = failure.definition;
 	return {
 		...(code === undefined ? {} : { code }),
 		message: failure.message,
+		...(oauth === undefined ? {} : { error: oauth, error_description: failure.message }),
 		...(shows
 			? { i18n_params: Object.fromEntries(shows.map((name) => [name, String(failure.params[name] ?? '')])) }
 			: {}),

@@ -28,7 +28,7 @@ class Packing {
 	}
 }
 
-/** What has been compressed stays for as long as there is room. */
+/** What has been compressed is cached until it is evicted. */
 export const packingOf = oncePerApp(() => new Packing());
 
 function compress(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Buffer {

@@ -2,6 +2,7 @@
 export { adminFeature } from '../features/admin/admin.feature.ts';
 export { avatarFeature } from '../features/avatar/avatar.feature.ts';
 export { boardFeature } from '../features/board/board.feature.ts';
+export { botFeature } from '../features/bot/bot.feature.ts';
 export { bucketFeature } from '../features/bucket/bucket.feature.ts';
 export { calendarFeature } from '../features/calendar/calendar.feature.ts';
 export { commentFeature } from '../features/comment/comment.feature.ts';
@@ -14,6 +15,7 @@ export { missingTaskFeature } from '../features/missing-task/missing-task.featur
 export { notificationFeature } from '../features/notification/notification.feature.ts';
 export { onboardingFeature } from '../features/onboarding/onboarding.feature.ts';
 export { projectFeature } from '../features/project/project.feature.ts';
+export { reactionFeature } from '../features/reaction/reaction.feature.ts';
 export { relationFeature } from '../features/relation/relation.feature.ts';
 export { securityFeature } from '../features/security/security.feature.ts';
 export { settingsFeature } from '../features/settings/settings.feature.ts';

@@ -3,9 +3,9 @@ import { useInfo } from '../features/info/index.ts';
 import { ProjectNav } from '../features/project/project-nav.tsx';
 import { useScreenSettings } from '../features/user/index.ts';
 import { useTranslation } from '../platform/i18n/index.ts';
+import type { LegalPages } from '../ui/legal-links.tsx';
 import { NavItem, NavSection } from '../ui/side-nav.tsx';
 import { navItems } from './first-parts.ts';
-import type { LegalPages } from './legal-links.tsx';
 import { isJuneLogo } from './seasonal-logo.ts';
 import { SideNavFrame } from './side-nav-frame.tsx';
 

@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { LegalLinks, type LegalPages } from '../ui/legal-links.tsx';
 import { useIsPhone, useIsTouchOnly } from '../ui/use-media.ts';
-import { LegalLinks, type LegalPages } from './legal-links.tsx';
 import styles from './side-nav-frame.module.css';
 
 interface SideNavFrameProps {

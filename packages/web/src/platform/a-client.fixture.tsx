@@ -30,7 +30,7 @@ export function aClient({ mutations = [], answer, headers }: ClientPlan) {
 		}),
 	};
 	const outbox = new Outbox({ store, api: api as never, mutations });
-	const session = { claims: { kind: 'person', id: 7 } };
+	const session = { claims: { kind: 'person', id: 7 }, watch: () => () => undefined };
 	const listeners = new Set<(data: unknown) => void>();
 	const live = {
 		state: 'live',

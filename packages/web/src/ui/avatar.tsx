@@ -12,6 +12,8 @@ export interface Person {
 	readonly name?: string;
 	/** How their picture looks, as the server says it: empty for the plaid that every new person has. */
 	readonly avatar?: string | undefined;
+	/** Bots have one: their pictures are square. */
+	readonly botOwnerId?: number | undefined;
 }
 
 export interface AvatarProps {
@@ -54,7 +56,7 @@ function FetchedAvatar(props: AvatarProps) {
 			username={person.username}
 			avatar={person.avatar ?? ''}
 			name={isSilent ? '' : nameOf(person)}
-			className={cx(styles.avatar, styles[size], className)}
+			className={cx(styles.avatar, styles[size], person.botOwnerId !== undefined && styles.square, className)}
 		>
 			{drawn}
 		</parts.AvatarPicture>
@@ -69,7 +71,13 @@ function DrawnAvatar({ person, size = 'small', isSilent, className }: AvatarProp
 	const colourStyle = { '--c': colorOf(first), '--c2': colorOf(second) } as CSSProperties;
 	return (
 		<span
-			className={cx(styles.avatar, styles[size], isWoven && styles.woven, className)}
+			className={cx(
+				styles.avatar,
+				styles[size],
+				isWoven && styles.woven,
+				person.botOwnerId !== undefined && styles.square,
+				className,
+			)}
 			style={colourStyle}
 			{...(isSilent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, ...tip(name) })}
 		>

@@ -32,28 +32,30 @@ export function ColorPicker({ name, value, onChange, canBeNone = false }: ColorP
 			<div id={`${group}-name`} className={styles.name}>
 				{name}
 			</div>
-			<div role="radiogroup" aria-labelledby={`${group}-name`} className={styles.palette}>
-				{canBeNone && (
-					<Choice
-						group={group}
-						label={t('palette.none')}
-						hex=""
-						isChosen={chosen === ''}
-						onChoose={() => onChange('')}
-					/>
-				)}
-				{choices.map(({ hex, label }) => (
-					<Choice
-						key={hex}
-						group={group}
-						label={label}
-						hex={hex}
-						isChosen={chosen === hex}
-						onChoose={() => onChange(hex)}
-					/>
-				))}
+			<div className={styles.parts}>
+				<div role="radiogroup" aria-labelledby={`${group}-name`} className={styles.palette}>
+					{canBeNone && (
+						<Choice
+							group={group}
+							label={t('palette.none')}
+							hex=""
+							isChosen={chosen === ''}
+							onChoose={() => onChange('')}
+						/>
+					)}
+					{choices.map(({ hex, label }) => (
+						<Choice
+							key={hex}
+							group={group}
+							label={label}
+							hex={hex}
+							isChosen={chosen === hex}
+							onChoose={() => onChange(hex)}
+						/>
+					))}
+				</div>
+				<OwnColor key={chosen} value={chosen} onChange={onChange} />
 			</div>
-			<OwnColor key={chosen} value={chosen} onChange={onChange} />
 		</div>
 	);
 }

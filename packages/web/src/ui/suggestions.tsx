@@ -1,17 +1,20 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Choice } from './choice-list/choice-list.tsx';
+import { MatchedText } from './option-list/matched-text.tsx';
+import { highlightOption, Option } from './option-list/option-list.tsx';
 import styles from './suggestions.module.css';
 
 interface SuggestionsProps<C extends Choice> {
-	/** For `aria-controls` of the field; each option has it with its number behind. */
-	id: string;
 	/** What is suggested, in the ear. */
 	name: string;
+	/** The options of the `OptionList` around. */
 	choices: readonly C[];
-	/** The number of the one that Enter takes; -1 is none. */
-	active: number;
-	onActive: (index: number) => void;
+	/** Whether the first is highlighted, unless somebody went to another one. */
+	isFirstOffered: boolean;
 	onChoose: (choice: C) => void;
+	/** Of the element that holds the options, for who names the highlighted one. */
+	list?: RefObject<HTMLDivElement | null>;
 	/** What they hang on. */
 	anchor: RefObject<HTMLElement | null>;
 	/** What is typed, to be marked in them. */
@@ -27,40 +30,32 @@ const margin = 8;
  * and is a part of it all the same: a press on it is none outside a dialog.
  */
 export function Suggestions<C extends Choice>(props: SuggestionsProps<C>) {
-	const { id, name, choices, active, onActive, onChoose, anchor, typed } = props;
-	const box = useRef<HTMLDivElement>(null);
+	const { name, choices, isFirstOffered, onChoose, anchor, typed } = props;
+	const own = useRef<HTMLDivElement>(null);
+	const box = props.list ?? own;
 	useAnchorPosition(box, anchor);
-	useEffect(() => {
-		if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
-	}, [id, active]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: of other choices the first is offered again
+	useLayoutEffect(() => {
+		if (isFirstOffered && !box.current?.querySelector('[data-highlighted]')) highlightOption(box.current, 0);
+	}, [box, isFirstOffered, choices]);
 	return (
-		<div ref={box} popover="manual" id={id} role="listbox" aria-label={name} className={styles.suggestions}>
+		<Autocomplete.List ref={box} popover="manual" aria-label={name} className={styles.suggestions}>
 			{choices.map((choice, index) => (
 				<Row key={choice.key} group={choices[index - 1]?.group === choice.group ? undefined : choice.group}>
-					<div
-						id={`${id}-${index}`}
-						role="option"
-						aria-selected={index === active}
-						aria-description={choice.group}
-						tabIndex={-1}
-						className={styles.choice}
-						data-highlighted={index === active ? '' : undefined}
-						onPointerMove={() => index !== active && onActive(index)}
-						onMouseDown={(event) => {
-							// The field keeps the focus.
-							event.preventDefault();
-							if (event.button === 0) onChoose(choice);
-						}}
-					>
-						{choice.mark}
-						<span className="cut grow" dir="auto">
-							<Marked text={choice.label} typed={typed} />
-						</span>
-						{choice.tail && <span className={styles.tail}>{choice.tail}</span>}
-					</div>
+					<Option value={choice} index={index} description={choice.group} className={styles.choice} onChoose={onChoose}>
+						{() => (
+							<>
+								{choice.mark}
+								<span className="cut grow" dir="auto">
+									<MatchedText text={choice.label} typed={typed} />
+								</span>
+								{choice.tail && <span className={styles.tail}>{choice.tail}</span>}
+							</>
+						)}
+					</Option>
 				</Row>
 			))}
-		</div>
+		</Autocomplete.List>
 	);
 }
 
@@ -73,19 +68,6 @@ function Row({ group, children }: { group: string | undefined; children: ReactNo
 				</div>
 			)}
 			{children}
-		</>
-	);
-}
-
-/** A label, with what was typed of it marked. */
-function Marked({ text, typed }: { text: string; typed: string }) {
-	const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
-	if (at < 0) return text;
-	return (
-		<>
-			{text.slice(0, at)}
-			<mark className={styles.match}>{text.slice(at, at + typed.length)}</mark>
-			{text.slice(at + typed.length)}
 		</>
 	);
 }

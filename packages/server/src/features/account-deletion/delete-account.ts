@@ -1,3 +1,4 @@
+import { toId } from '@ordna/domain/contract';
 import type { UserId } from '@ordna/domain/user';
 import { type CommandContext, emptySecurityLines } from '../../context/index.ts';
 import { forgetAccessOf } from '../access/index.ts';
@@ -7,19 +8,20 @@ import { leaveTasks } from '../task-record/index.ts';
 import { leaveAllTeams } from '../team/index.ts';
 import { deleteTemplatesOf } from '../template/index.ts';
 import { deleteUser } from '../user/index.ts';
-import { forgetInPersonalLines } from './forget-name.ts';
+import { botsOf, forgetInPersonalLines } from './forget-name.ts';
 import { handProjectsOver } from './hand-over.ts';
 import { dropSavedFilters, dropUnusedLabels, takeReactionsBack } from './leave-parts.ts';
 
 /**
  * Deletes an account for good, with everything that only its owner could see. What is shared lives on with the others;
- * tasks and comments in it stay, by nobody. A last e-mail says that it is done.
+ * tasks and comments in it stay, by nobody. Their bots go with them. A last e-mail says that it is done.
  */
 export async function deleteAccount(context: CommandContext, id: UserId): Promise<void> {
 	const person = await context.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
 	if (!person) return;
 	// First: it locks the projects.
 	await handProjectsOver(context, id);
+	for (const bot of await botsOf(context, id)) await deleteAccount(context, toId('user', bot.id));
 	await endAllSessions(context, id);
 	await leaveTasks(context, id);
 	await takeReactionsBack(context, id);
@@ -29,7 +31,7 @@ export async function deleteAccount(context: CommandContext, id: UserId): Promis
 	await leaveAllTeams(context, id);
 	await forgetAccessOf(context, id);
 	await dropMailFor(context, id);
-	await sendMail(context, { to: toRecipient(person), kind: 'account.deleted', data: {} });
+	if (person.email !== '') await sendMail(context, { to: toRecipient(person), kind: 'account.deleted', data: {} });
 	await deleteUser(context, id);
 	await emptySecurityLines(context, id);
 	await forgetInPersonalLines(context, { user: [id], 'saved filter': filters, template: templates, label: labels });

@@ -1,6 +1,6 @@
 import type { ChangeEntity } from '@ordna/domain/changes';
 import { keysOf } from '../../context/fields.ts';
-import { type App, type CommandContext, emptyLines, rewriteLine } from '../../context/index.ts';
+import { type App, type CommandContext, emptyLines, type QueryContext, rewriteLine } from '../../context/index.ts';
 import { rewriteNotifications } from '../notification/index.ts';
 
 /** Who is to be forgotten: what they were called, and where they could be written to. */
@@ -13,11 +13,20 @@ export interface Forgotten {
 /** So many lines are looked at in one go. */
 const batchSize = 5000;
 
+/** The bots of a person, who go with them. */
+export async function botsOf({ db }: Pick<QueryContext, 'db'>, ownerId: number): Promise<Forgotten[]> {
+	return db.selectFrom('user').select(['id', 'username', 'email']).where('bot_owner_id', '=', ownerId).execute();
+}
+
 /**
- * Takes a person's names out of what outlives them: lines of projects, and what others were told. Done before the account
+ * Takes a person's names, and those of their bots, out of what outlives them: lines of projects, and what others were told. Done before the account
  * goes, in small steps: what broke off halfway is done again, and nobody waits for a log of millions of lines.
  */
 export async function forgetName(app: App, person: Forgotten, signal: AbortSignal): Promise<void> {
+	for (const one of [person, ...(await botsOf({ db: app.database.read }, person.id))]) await forget(app, one, signal);
+}
+
+async function forget(app: App, person: Forgotten, signal: AbortSignal): Promise<void> {
 	await forgetInProjectLines(app, person, signal);
 	const names = [person.username, person.email].filter((text) => text !== '').map((text) => JSON.stringify(text));
 	const rewrite = (payload: string) =>

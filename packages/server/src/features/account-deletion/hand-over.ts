@@ -1,10 +1,9 @@
-import { parseRight } from '@ordna/domain/right';
 import { sql } from 'kysely';
 import { type CommandContext, deleteLinesOf } from '../../context/index.ts';
 import { lockAccess, refreshAccess } from '../access/index.ts';
 import { removeProjects } from '../project/index.ts';
 import { updateProject } from '../project-record/index.ts';
-import { deleteSharesOf } from '../share/index.ts';
+import { handProjectOver } from '../share/index.ts';
 
 /**
  * What becomes of the projects of a person who goes: one that nobody else can open goes too, with everything in it; any
@@ -24,7 +23,7 @@ export async function handProjectsOver(context: CommandContext, userId: number):
 	const heirs = await heirsOf(context, userId, ids);
 	const doomed = ids.filter((id) => !heirs.has(id));
 	await lift(context, doomed);
-	for (const [id, heir] of heirs) await handOver(context, id, { from: userId, to: heir });
+	for (const [id, heir] of heirs) await handProjectOver(context, id, { from: userId, to: heir });
 	await deleteLinesOf(context, doomed);
 	await removeProjects(context, doomed);
 }
@@ -48,7 +47,7 @@ async function heirsOf(context: CommandContext, userId: number, ids: readonly nu
 				order by case u.status when 0 then 0 else 1 end, p."right" desc, p.by_team, p.distance, p.is_member, p.user_id
 			) as place
 			from people p join "user" u on u.id = p.user_id
-			where p.user_id <> ${userId} and ${context.dialect.isOneOf(sql.ref('p.project_id'), ids)}
+			where p.user_id <> ${userId} and u.bot_owner_id is null and ${context.dialect.isOneOf(sql.ref('p.project_id'), ids)}
 		)
 		select project_id, user_id from ranked where place = 1`.execute(context.db);
 	return new Map(rows.map((row) => [row.project_id, row.user_id]));
@@ -73,26 +72,5 @@ async function lift(context: CommandContext, doomed: readonly number[]): Promise
 			before: { parentProjectId: parentId ?? 0 },
 			after: { parentProjectId: 0 },
 		});
-	}
-}
-
-/** An owner needs no share of their own. */
-async function handOver(
-	context: CommandContext,
-	id: number,
-	{ from, to }: { from: number; to: number },
-): Promise<void> {
-	await updateProject(context, id, { owner_id: to });
-	const shares = await deleteSharesOf(context, id, to);
-	await refreshAccess(context, id);
-	context.changes.record('project.updated', {
-		entityId: id,
-		projectId: id,
-		before: { ownerId: from },
-		after: { ownerId: to },
-	});
-	for (const share of shares) {
-		const line = { entity: 'user share', entityId: share.id, projectId: id } as const;
-		context.changes.record('share.deleted', { ...line, before: { userId: to, right: parseRight(share.right) } });
 	}
 }

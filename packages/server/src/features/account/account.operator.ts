@@ -25,7 +25,7 @@ export async function changeAccount(context: CommandContext, id: UserId, changes
 	const { email = old.email, name = old.name, status = old.status } = changes;
 	const username = changes.username === undefined ? old.username : plainUsername(changes.username);
 	const names = {
-		...(username === old.username ? {} : await goodUsername(context, id, username)),
+		...(username === old.username ? {} : await goodUsername(context, old, username)),
 		...(email === old.email ? {} : await goodAddress(context, id, email)),
 	};
 	await updateUser(context, id, { ...names, name, status });
@@ -51,10 +51,15 @@ function recordStatus(
 	changes.record(kind, { entityId: id, projectId: null, ...sides });
 }
 
-async function goodUsername(context: CommandContext, id: UserId, username: string) {
+async function goodUsername(
+	context: CommandContext,
+	{ id, bot_owner_id: botOwnerId }: { readonly id: number; readonly bot_owner_id: number | null },
+	username: string,
+) {
 	const problem = usernameProblem(username);
 	if (problem !== undefined) throw invalid(`username: ${problem}`);
-	if (isReservedUsername(username)) throw fail('user.nameReserved');
+	if (botOwnerId !== null && !isReservedUsername(username)) throw fail('bot.noPrefix');
+	if (botOwnerId === null && isReservedUsername(username)) throw fail('user.nameReserved');
 	return claimUsername(context, username, id);
 }
 

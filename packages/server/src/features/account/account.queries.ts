@@ -38,6 +38,7 @@ function toAccount({ app }: QueryContext, facts: AccountFacts): Account {
 		username,
 		email,
 		avatar: facts.avatar,
+		...(facts.botOwnerId === null ? {} : { botOwnerId: facts.botOwnerId }),
 		created,
 		updated,
 		settings: { ...settings, extraSettingsLinks: facts.extraSettingsLinks },

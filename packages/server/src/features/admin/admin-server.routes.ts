@@ -1,6 +1,6 @@
 import { adminServerEndpoints } from '@ordna/domain/admin';
 import { fail } from '@ordna/domain/failures';
-import { answersAlways, type Route, routes } from '../../http/index.ts';
+import { answersAlways, paged, pageOf, type Route, routes } from '../../http/index.ts';
 import { type Job, listJobs, makeDue } from '../job/index.ts';
 import {
 	dropFailedMail,
@@ -11,7 +11,9 @@ import {
 	retryMail,
 } from '../mail/index.ts';
 import { deleteWebhook, listFailingWebhooks, requireAnyWebhook, retryWebhook } from '../webhook/index.ts';
-import { readStorage } from './storage.queries.ts';
+import { readOverview } from './admin-overview.ts';
+import { giveProject, listAllProjects, readAnyProject, requireAnyProject } from './admin-project.ts';
+import { listPeopleBySize, listProjectsBySize, readStorage } from './storage.queries.ts';
 
 /** There is one server: lines about it have this number. */
 const server = { entityId: 1, projectId: null } as const;
@@ -53,5 +55,34 @@ export function adminServerRoutes(jobs: () => readonly Job[]): Route[] {
 			context.changes.record('server.webhookDeleted', { ...server, after: { host: hostOf(webhook) } });
 		}),
 		readStorage: { query: (context) => readStorage(context) },
+		listPeopleBySize: {
+			async query(context, input) {
+				const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+				const { people, total } = await listPeopleBySize(context, page);
+				return paged(people, total, page);
+			},
+		},
+		listProjectsBySize: {
+			async query(context, input) {
+				const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+				const { projects, total } = await listProjectsBySize(context, page);
+				return paged(projects, total, page);
+			},
+		},
+		readOverview: { query: (context) => readOverview(context) },
+		listProjects: {
+			async query(context, { s = '', ...input }) {
+				const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+				const { projects, total } = await listAllProjects(context, s, page);
+				return paged(projects, total, page);
+			},
+		},
+		giveProject: {
+			async command(context, { id, ownerId }) {
+				await giveProject(context, await requireAnyProject(context, id), ownerId);
+				return readAnyProject(context, id);
+			},
+			replay: (context, { id }) => readAnyProject(context, id),
+		},
 	});
 }

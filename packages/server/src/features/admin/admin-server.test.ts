@@ -5,6 +5,7 @@ import { jobRunner } from '../job/index.ts';
 import { job } from '../job/job.ts';
 import { forgetFailedMail, mailDispatcher } from '../mail/index.ts';
 import { aProject } from '../project/project.builder.ts';
+import { sharedWith } from '../share/share.builder.ts';
 import { aTask } from '../task/task.builder.ts';
 import { aUser } from '../user/user.builder.ts';
 
@@ -180,9 +181,10 @@ test('without a mail server a test says so', async () => {
 	expect(result).toEqual({ isSent: false, reason: 'mailer.enabled or mailer.host is not set.' });
 });
 
-test('of the room it is said who and what takes most; titles of what the administrator cannot open stay out', async () => {
+/** A server with a project of bob's, in which something is attached, and an administrator who cannot open it. */
+async function withAttachment() {
 	const app = await startTestApp();
-	const [ada, bob] = [await aUser(app, { isAdmin: true }), await aUser(app, { username: 'bob' })];
+	const [ada, bob] = [await aUser(app, { username: 'ada', isAdmin: true }), await aUser(app, { username: 'bob' })];
 	const { project, task } = await aFilledProject(app, bob);
 	const file = { name: 'a', mime: '', created_by_id: bob.id, created: app.clock.now(), key: '', size: 42 };
 	const { writer } = app.app.database;
@@ -191,19 +193,101 @@ test('of the room it is said who and what takes most; titles of what the adminis
 		.insertInto('attachment')
 		.values({ task_id: task.id, file_id: id, created_by_id: bob.id, created: app.clock.now() })
 		.execute();
+	return { app, ada, bob, project, api: app.api(ada.token) };
+}
 
-	const storage = await app.api(ada.token).adminServer.readStorage({});
+test('of the room it is said what takes it', async () => {
+	const { app, bob, api } = await withAttachment();
+	const file = { name: 'b', mime: '', created_by_id: bob.id, created: app.clock.now(), key: '', size: 8 };
+	const { writer } = app.app.database;
+	const { id } = await writer.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow();
+	await writer.updateTable('user').set({ avatar_file_id: id }).where('id', '=', bob.id).execute();
+
+	const storage = await api.adminServer.readStorage({});
 
 	expect(storage).toMatchObject({
-		files: 1,
-		fileBytes: 42,
-		unusedBytes: 0,
-		tasks: 1,
-		trashedTasks: 0,
-		people: [{ user: { username: 'bob' }, bytes: 42, files: 1 }],
-		projects: [{ id: project.id, title: '', owner: { username: 'bob' }, bytes: 42 }],
+		...{ files: 2, fileBytes: 50, attachmentBytes: 42, avatarBytes: 8, backgroundBytes: 0, exportBytes: 0 },
+		...{ unusedBytes: 0, tasks: 1, trashedTasks: 0, people: 1, projects: 1 },
 	});
 	expect(storage.databaseBytes).toBeGreaterThan(100_000);
+});
+
+test('people and projects are listed by size; titles of what the administrator cannot open stay out', async () => {
+	const { app, ada, project, api } = await withAttachment();
+	const own = await aProject(app, { owner: ada, title: 'Own', hexColor: 'aabbcc' });
+
+	expect(await api.adminServer.listPeopleBySize({})).toMatchObject([
+		{ user: { username: 'bob' }, bytes: 42, files: 1 },
+	]);
+	expect(await api.adminServer.listProjectsBySize({})).toMatchObject([
+		{ id: project.id, title: '', hexColor: '', owner: { username: 'bob' }, tasks: 1, bytes: 42, files: 1 },
+		{ id: own.id, title: 'Own', hexColor: 'aabbcc', owner: { username: 'ada' }, tasks: 0, bytes: 0, files: 0 },
+	]);
+	expect(await api.adminServer.listProjectsBySize({ page: 2, perPage: 1 })).toMatchObject([{ id: own.id }]);
+});
+
+test('it is counted what there is, as apps of v1 read it', async () => {
+	const { app, ada, bob, project, api } = await withAttachment();
+	await sharedWith(app, { project, owner: bob, person: ada, right: 'read' });
+
+	const overview = await api.adminServer.readOverview({});
+
+	expect(overview).toMatchObject({
+		...{ users: 2, projects: 1, tasks: 1, teams: 0, shares: { linkShares: 0, teamShares: 0, userShares: 1 } },
+		license: { licensed: true, features: expect.arrayContaining(['admin_panel']), expiresAt: null },
+	});
+});
+
+test('all projects are listed, and found by their owner; what others wrote is neither told nor found', async () => {
+	const { app, ada, api } = await withAttachment();
+	await aProject(app, { owner: ada, title: 'Engines' });
+	const found = async (s: string) =>
+		(await api.adminServer.listProjects({ s })).map(({ title, owner }) => [title, owner?.username]);
+
+	expect(await found('')).toEqual([
+		['Private project', 'bob'],
+		['Engines', 'ada'],
+	]);
+	expect(await found('eng')).toEqual([['Engines', 'ada']]);
+	expect(await found('BOB')).toEqual([['Private project', 'bob']]);
+	expect(await found('secret')).toEqual([]);
+	expect(await api.adminServer.listProjects({ page: 2, perPage: 1 })).toMatchObject([{ title: 'Engines' }]);
+});
+
+test('a project is given to somebody else, who owns it without a share; the one before has it no longer', async () => {
+	const { app, ada, bob, project, api } = await withAttachment();
+	const cleo = await aUser(app, { username: 'cleo' });
+	await sharedWith(app, { project, owner: bob, person: cleo, right: 'read' });
+
+	const given = await api.adminServer.giveProject({ id: project.id, ownerId: cleo.id });
+
+	expect(given).toMatchObject({ id: project.id, title: 'Private project', owner: { username: 'cleo' } });
+	await expect(app.api(cleo.token).project.read({ id: project.id })).resolves.toMatchObject({ maxRight: 'admin' });
+	await expect(app.api(bob.token).project.read({ id: project.id })).rejects.toMatchObject({ status: 403 });
+	await expect(app.api(ada.token).project.read({ id: project.id })).rejects.toMatchObject({ status: 403 });
+	expect(await app.app.database.read.selectFrom('project_user').select('id').execute()).toEqual([]);
+	expect(await api.audit.list({ groups: ['administration'] })).toMatchObject([
+		{ kind: 'server.projectGiven', after: { projectId: project.id, ownerId: cleo.id } },
+	]);
+});
+
+test('a project is given to nobody who is not there, and one that is not there to nobody', async () => {
+	const { bob, project, api } = await withAttachment();
+
+	await expect(api.adminServer.giveProject({ id: project.id, ownerId: 999 })).rejects.toThrow('1005');
+	await expect(api.adminServer.giveProject({ id: 999, ownerId: bob.id })).rejects.toThrow('3001');
+	await api.adminServer.giveProject({ id: project.id, ownerId: bob.id });
+	expect(await api.audit.list({ groups: ['administration'] })).toEqual([]);
+});
+
+test('whoever administers nothing gives no project away, not even their own', async () => {
+	const { app, ada, bob, project } = await withAttachment();
+
+	await expect(app.api(bob.token).adminServer.giveProject({ id: project.id, ownerId: ada.id })).rejects.toMatchObject({
+		status: 404,
+	});
+	await expect(app.api(bob.token).adminServer.listProjects({})).rejects.toMatchObject({ status: 404 });
+	await expect(app.api(bob.token).adminServer.readOverview({})).rejects.toMatchObject({ status: 404 });
 });
 
 async function aFilledProject(app: Parameters<typeof aUser>[0], owner: Awaited<ReturnType<typeof aUser>>) {

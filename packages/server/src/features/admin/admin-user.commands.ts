@@ -9,6 +9,7 @@ import { accountStatus, isAdminBySettings, localIssuer, lockAdministrators, upda
 /** Makes somebody an administrator, or takes that back; the last one stays one. */
 export async function setAdministrator(context: CommandContext, id: UserId, isAdmin: boolean): Promise<void> {
 	const row = await requireRow(context, id);
+	if (isAdmin && row.bot_owner_id !== null) throw fail('bot.noAdministrator');
 	if (!isAdmin && isAdminBySettings(context.app.settings, row.username)) throw fail('user.adminBySettings');
 	if (!isAdmin) await requireOtherAdministrator(context, id);
 	if ((row.is_admin === 1) === isAdmin) return;
@@ -18,9 +19,11 @@ export async function setAdministrator(context: CommandContext, id: UserId, isAd
 
 /** Disables or enables an account; the last administrator stays active. */
 export async function setAccountStatus(context: CommandContext, id: UserId, status: number): Promise<void> {
-	await requireRow(context, id);
+	const { bot_owner_id: botOwnerId } = await requireRow(context, id);
 	if (status !== accountStatus.active) await requireOtherAdministrator(context, id);
-	await changeAccount(context, id, { status });
+	// A person enables and disables their own bots: what an administrator closes stays closed.
+	const isLocked = botOwnerId !== null && status === accountStatus.disabled;
+	await changeAccount(context, id, { status: isLocked ? accountStatus.locked : status });
 }
 
 /** The account goes in three days, unless its owner calls that off. */
@@ -90,7 +93,7 @@ export async function createAccount(context: RequestContext, account: NewAccount
 async function requireRow({ db }: Pick<CommandContext, 'db'>, id: UserId) {
 	const row = await db
 		.selectFrom('user')
-		.select(['id', 'username', 'email', 'is_admin', 'issuer'])
+		.select(['id', 'username', 'email', 'is_admin', 'issuer', 'bot_owner_id'])
 		.where('id', '=', id)
 		.executeTakeFirst();
 	if (!row) throw fail('user.missing', { id });

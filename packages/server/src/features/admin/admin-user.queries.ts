@@ -8,7 +8,7 @@ import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import type { Tables } from '../../tables.ts';
 import { providerName } from '../open-id-provider/index.ts';
-import { accountStatus, avatarOf, isAdminBySettings, isAdminRow, localIssuer } from '../user/index.ts';
+import { accountStatus, avatarOf, botOwnerOf, isAdminBySettings, isAdminRow, localIssuer } from '../user/index.ts';
 
 /** Which accounts are listed. */
 export interface AdminUserWish {
@@ -35,6 +35,7 @@ const columns = [
 	'updated',
 	'avatar_provider',
 	'avatar_file_id',
+	'bot_owner_id',
 ] as const;
 
 type AdminUserRow = Pick<Selectable<Tables['user']>, (typeof columns)[number]>;
@@ -134,8 +135,9 @@ function toAdminUser({ app }: QueryContext, row: AdminUserRow): Omit<AdminUser, 
 		name: row.name,
 		email: row.email,
 		avatar: avatarOf(row),
+		...botOwnerOf(row),
 		isAdmin: isAdminRow(app.settings, row),
-		isAdminBySettings: isAdminBySettings(app.settings, row.username),
+		isAdminBySettings: row.bot_owner_id === null && isAdminBySettings(app.settings, row.username),
 		status: row.status,
 		issuer: row.issuer,
 		...(row.subject === '' ? {} : { subject: row.subject }),

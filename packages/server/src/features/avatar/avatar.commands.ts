@@ -1,18 +1,17 @@
 import type { AvatarProvider } from '@ordna/domain/avatar';
-import { type CommandContext, requirePerson } from '../../context/index.ts';
+import type { CommandContext } from '../../context/index.ts';
 import { type Content, insertFiles } from '../file/index.ts';
 import { updateUser } from '../user/index.ts';
 
-/** Chooses the kind of one's own picture; an uploaded one is kept for when it is wanted again. */
-export function chooseAvatar(context: CommandContext, provider: AvatarProvider | ''): Promise<void> {
-	return writeAvatar(context, requirePerson(context.caller).id, { avatar_provider: provider });
+/** Chooses the kind of somebody's picture; an uploaded one is kept for when it is wanted again. */
+export function chooseAvatar(context: CommandContext, userId: number, provider: AvatarProvider | ''): Promise<void> {
+	return writeAvatar(context, userId, { avatar_provider: provider });
 }
 
-/** Makes an uploaded picture one's own. The one before goes with the next cleaning. */
-export async function setAvatar(context: CommandContext, content: Content): Promise<void> {
+/** Makes an uploaded picture somebody's own. The one before goes with the next cleaning. */
+export async function setAvatar(context: CommandContext, userId: number, content: Content): Promise<void> {
 	const [file] = await insertFiles(context, [{ name: 'avatar.png', content }]);
-	const { id } = requirePerson(context.caller);
-	await writeAvatar(context, id, { avatar_provider: 'upload', avatar_file_id: file?.id ?? null });
+	await writeAvatar(context, userId, { avatar_provider: 'upload', avatar_file_id: file?.id ?? null });
 }
 
 /** A picture of somebody from another service that knows them. */

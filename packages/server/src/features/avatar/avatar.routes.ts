@@ -14,11 +14,12 @@ export const avatarRoutes = routes('avatar', avatarEndpoints, {
 		},
 	},
 	choose: answersAlways({ message: 'The avatar setting was saved.' }, async (context, { avatarProvider }) => {
-		if (avatarProvider !== undefined) await chooseAvatar(context, avatarProvider);
+		if (avatarProvider === undefined) return;
+		await chooseAvatar(context, requirePerson(context.caller).id, avatarProvider);
 	}),
 	upload: {
 		async action(context) {
-			await uploadAvatar(context);
+			await uploadAvatar(context, requirePerson(context.caller).id);
 			return { message: 'The avatar was uploaded.' };
 		},
 	},

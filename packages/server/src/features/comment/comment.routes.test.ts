@@ -261,3 +261,45 @@ test('a copied task gets the comments with their authors and dates', async () =>
 	expect(copied).toEqual({ ...made, id: copied?.id });
 	expect(await app.api(ada.token).comment.list({ taskId: task.id })).toHaveLength(1);
 });
+
+test('what an edited comment said before is read with when it was written, the last first, and in pages', async () => {
+	const { app, ada, rea, task } = await startWithTask();
+	const { id, created } = await aComment(app, { author: ada, task, comment: '<p>one</p>' });
+	const times: number[] = [created];
+	for (const words of ['two', 'three']) {
+		app.clock.advance(60_000);
+		times.push((await app.api(ada.token).comment.update({ taskId: task.id, id, comment: `<p>${words}</p>` })).updated);
+	}
+	const versions = (page: { page?: number; perPage?: number } = {}) =>
+		app.api(rea.token).comment.versions({ taskId: task.id, id, ...page });
+
+	const [one, two] = [
+		{ comment: '<p>one</p>', written: times[0] },
+		{ comment: '<p>two</p>', written: times[1] },
+	];
+	expect(await versions()).toEqual([two, one]);
+	expect(await versions({ page: 1, perPage: 1 })).toEqual([two]);
+	expect(await versions({ page: 2, perPage: 1 })).toEqual([one]);
+});
+
+test('earlier words are for who reads the task, of a comment that stands there', async () => {
+	const { app, ada, wil, task } = await startWithTask();
+	const stranger = await aUser(app);
+	const { id } = await aComment(app, { author: wil, task });
+	await app.api(wil.token).comment.update({ taskId: task.id, id, comment: 'other words' });
+	const elsewhere = await aTask(app, { owner: ada });
+	const read = (token: string, taskId = task.id) => app.api(token).comment.versions({ taskId, id });
+
+	await expect(read(stranger.token)).rejects.toMatchObject({ status: 403 });
+	await expect(read(ada.token, elsewhere.id)).rejects.toMatchObject({ status: 404 });
+	await app.api(wil.token).comment.delete({ taskId: task.id, id });
+	await expect(read(ada.token)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a comment that was never edited has no earlier words', async () => {
+	const { app, ada, task } = await startWithTask();
+	const { id, comment } = await aComment(app, { author: ada, task });
+	await app.api(ada.token).comment.update({ taskId: task.id, id, comment });
+
+	expect(await app.api(ada.token).comment.versions({ taskId: task.id, id })).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { rightOn } from '../access/index.ts';
 import { requireTask } from '../task-record/index.ts';
 import { createComment, deleteComment, updateComment } from './comment.commands.ts';
 import { listComments, requireComment, toComments } from './comment.queries.ts';
+import { listCommentVersions } from './comment-versions.ts';
 
 export const commentRoutes = routes(
 	'comment',
@@ -21,6 +22,15 @@ export const commentRoutes = routes(
 			},
 		},
 		read: { query: readComment },
+		versions: {
+			async query(context, { taskId, id, ...input }) {
+				const task = await requireTask(context, taskId, 'read');
+				const comment = await requireComment(context, task, id);
+				const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+				const { versions, total } = await listCommentVersions(context, comment, page);
+				return paged(versions, total, page);
+			},
+		},
 		create: {
 			async command(context, { taskId, comment }) {
 				return createComment(context, await requireTask(context, taskId, 'write'), comment);

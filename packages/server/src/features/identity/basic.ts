@@ -19,7 +19,10 @@ export function basicCredentials(authorization = ''): BasicCredentials | undefin
 	return { name: text.slice(0, at), secret: text.slice(at + 1) };
 }
 
-/** Whose API token this is, if it is theirs by name, too, and was made for this scope: `caldav.access`. */
+/**
+ * Whose API token this is, if it is theirs by name, too, and was made for this scope: `caldav.access`. Calendars and feeds are
+ * for people: a bot has none.
+ */
 export async function personByToken(
 	app: App,
 	tokens: Authenticator,
@@ -30,6 +33,6 @@ export async function personByToken(
 		if (isFailure(error)) return undefined;
 		throw error;
 	});
-	if (caller?.kind !== 'person' || !caller.scopes?.has(scope)) return undefined;
+	if (caller?.kind !== 'person' || caller.botOwnerId !== undefined || !caller.scopes?.has(scope)) return undefined;
 	return nameKey(name) === nameKey(caller.username) ? caller : undefined;
 }

@@ -14,6 +14,7 @@ const columns = [
 	'issuer',
 	'subject',
 	'is_admin',
+	'bot_owner_id',
 	'failed_sign_ins',
 ] as const;
 

@@ -1,7 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import type { App } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
-import { accountStatus, localIssuer, passwordsOf, whyClosed } from '../user/index.ts';
+import { accountStatus, botIssuer, localIssuer, passwordsOf, whyClosed } from '../user/index.ts';
 import { countWrongPassword } from './attempts.ts';
 import { findAccount, type IdentityRow } from './find-account.ts';
 
@@ -47,7 +47,7 @@ export async function requireIdentity(
 	const account = await findAccount(context, name);
 	const proved = await provePassword(context.app, account, password);
 	const verdict = proved === 'elsewhere' && account?.issuer === refusedBy ? 'wrong' : proved;
-	if (verdict === 'elsewhere') throw fail('user.managedElsewhere');
+	if (verdict === 'elsewhere') throw fail(account?.issuer === botIssuer ? 'bot.cannotSignIn' : 'user.managedElsewhere');
 	if (account && verdict === 'wrong') await context.run((context) => countWrongPassword(context, account.id));
 	if (!account || verdict === 'wrong') throw fail('user.wrongNameOrPassword');
 	const reason = whyRefused(account);

@@ -169,6 +169,7 @@ const onlyTelling = new Set([
 	'task_completion.was_due',
 	'task_reminder.relative_period',
 	'task_reminder.reminder',
+	'task_unread.since',
 	'webhook.retired_at',
 ]);
 

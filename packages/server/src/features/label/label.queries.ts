@@ -1,7 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import { type Label, ownsLabel } from '@ordna/domain/label';
 import type { Right } from '@ordna/domain/right';
-import type { SelectQueryBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import type { CommandContext, QueryContext } from '../../context/index.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
@@ -47,7 +47,13 @@ export async function requireLabel(
 export async function requireOwnership(context: CommandContext, id: number): Promise<void> {
 	const row = await context.db.selectFrom('label').select('created_by_id').where('id', '=', id).executeTakeFirst();
 	if (!row) throw fail('label.missing', { id });
-	if (context.caller.kind !== 'person' || row.created_by_id !== context.caller.id) throw fail('access.forbidden');
+	await requireMaker(context, row);
+}
+
+/** Refuses whoever made a label neither themselves nor by a bot. */
+async function requireMaker(context: QueryContext, row: Pick<LabelRow, 'created_by_id'>): Promise<void> {
+	const createdBy = (await findPeople(context, [row.created_by_id])).get(row.created_by_id) ?? null;
+	if (context.caller.kind !== 'person' || !ownsLabel(context.caller.id, { createdBy })) throw fail('access.forbidden');
 }
 
 /** A label the caller made, to change or delete it: until this command ends nobody else does. */
@@ -60,7 +66,7 @@ export async function requireOwnLabel(context: CommandContext, id: number): Prom
 		.$if(context.dialect.engine === 'postgres', (query) => query.forUpdate())
 		.executeTakeFirst();
 	if (!row) throw fail('label.missing', { id });
-	if (context.caller.kind !== 'person' || row.created_by_id !== context.caller.id) throw fail('access.forbidden');
+	await requireMaker(context, row);
 	const [label] = await toLabels(context, [row]);
 	return granted(label ?? toLabel(row, null), 'admin');
 }
@@ -82,13 +88,17 @@ export async function toLabels(context: QueryContext, rows: readonly LabelRow[])
 	return rows.map((row) => toLabel(row, people.get(row.created_by_id) ?? null));
 }
 
+function isOfOwnBot(eb: ExpressionBuilder<Tables, 'label'>, own: number): Expression<SqlBool> {
+	return eb('label.created_by_id', 'in', eb.selectFrom('user').select('user.id').where('user.bot_owner_id', '=', own));
+}
+
 /** One readable task that carries a label is enough to see it; a visitor sees no others. */
 async function visibleLabels(context: QueryContext) {
 	const projects = [...(await rightsOf(context)).keys()];
 	const own = context.caller.kind === 'person' ? context.caller.id : null;
 	return context.db.selectFrom('label').where((eb) =>
 		eb.or([
-			...(own === null ? [] : [eb('label.created_by_id', '=', own)]),
+			...(own === null ? [] : [eb('label.created_by_id', '=', own), isOfOwnBot(eb, own)]),
 			eb.exists(
 				eb
 					.selectFrom('task_label')

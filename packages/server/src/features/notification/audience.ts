@@ -9,7 +9,8 @@ export interface Audience {
 }
 
 /**
- * Of each circle those who may be notified: who can read the project and whose account is active. One statement, and
+ * Of each circle those who may be notified: who can read the project and whose account is active; nobody
+ * tells a bot. One statement, and
  * one for each project.
  */
 export async function recipientsOf(context: QueryContext, circles: readonly Audience[]): Promise<number[][]> {
@@ -37,6 +38,7 @@ async function activeAmong(context: QueryContext, ids: readonly number[]): Promi
 		.select('id')
 		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.where('status', '=', accountStatus.active)
+		.where('bot_owner_id', 'is', null)
 		.execute();
 	return new Set(rows.map((row) => row.id));
 }

@@ -31,7 +31,7 @@ export async function issueCode(context: CommandContext, request: AppRequest, of
 		codeChallengeMethod,
 		scope = '',
 	} = request;
-	if (responseType !== 'code') throw fail('oauth.unsupported');
+	if (responseType !== 'code') throw fail('oauth.unsupportedResponse');
 	if (!isClientId(clientId)) throw fail('oauth.unknownClient');
 	if (!isRedirectUri(redirectUri)) throw fail('oauth.redirectRefused');
 	if (codeChallengeMethod !== 'S256' || !isCodeChallenge(codeChallenge)) throw fail('oauth.challengeMissing');

@@ -252,7 +252,7 @@ test('apps of a closed account open nothing', async () => {
 	await setAccountStatus(app, ada.id, 2);
 
 	await expect(app.api(accessToken).account.read({})).rejects.toThrow('401');
-	await expect(app.api().oauth.token({ grantType: 'refresh_token', refreshToken })).rejects.toThrow('1020');
+	await expect(app.api().oauth.token({ grantType: 'refresh_token', refreshToken })).rejects.toThrow('401');
 });
 
 test('a new password disconnects every app, and codes under way are void', async () => {
@@ -286,6 +286,31 @@ test('an app that was not renewed for a month is disconnected', async () => {
 	const renewal = app.api().oauth.token({ grantType: 'refresh_token', refreshToken: idle.refreshToken });
 	await expect(renewal).rejects.toThrow('401');
 	expect(await app.app.database.read.selectFrom('oauth_code').selectAll().execute()).toEqual([]);
+});
+
+test.for([
+	[{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
+	[{ grant_type: 'authorization_code', code: 'guessed' }, 400, 'invalid_grant'],
+	[{ grant_type: 'refresh_token', refresh_token: 'guessed' }, 401, 'invalid_grant'],
+	[{ client_id: 'zapier.example' }, 400, 'invalid_client'],
+	[{ redirect_uri: 'vikunja-flutter://elsewhere' }, 400, 'invalid_grant'],
+	[{ code_verifier: 'short' }, 400, 'invalid_grant'],
+] as const)('what is refused has the names of RFC 6749 beside ours: %j', async ([fields, status, error]) => {
+	const stage = await start();
+	const { code, codeVerifier } = await aCode(stage);
+	const usual = {
+		...{ grant_type: 'authorization_code', code, code_verifier: codeVerifier },
+		...{ client_id: anApp.clientId, redirect_uri: anApp.redirectUri },
+	};
+
+	const reply = await stage.app.server.inject({
+		...{ method: 'POST', url: '/api/v1/oauth/token', payload: { ...usual, ...fields } },
+	});
+
+	const { message } = reply.json();
+	expect(reply.statusCode).toBe(status);
+	expect(reply.json()).toMatchObject({ error, error_description: message, message: expect.any(String) });
+	expect(reply.headers['cache-control']).toBe('no-store');
 });
 
 test('the request for a token may come as OAuth writes it', async () => {

@@ -7,7 +7,7 @@ import { type CommandContext, type Person, type QueryContext, requirePerson } fr
 import { answersAlways, type RequestContext, type Route, routes } from '../../http/index.ts';
 import { sha256Hex } from '../../security/tokens.ts';
 import { scopesOf } from '../token/index.ts';
-import { requireAccount, requireOpen } from '../user/index.ts';
+import { requireAccount, whyClosed } from '../user/index.ts';
 import { appToken } from './app-token.ts';
 import { type Connection, disconnectApp, issueCode, renewApp, useCode } from './oauth.commands.ts';
 import { appsDeadBefore } from './oauth.lifetime.ts';
@@ -27,13 +27,13 @@ export function oauthRoutes(all: () => readonly Route[]): Route[] {
 			async action(context, { grantType, code = '', refreshToken = '', ...proof }) {
 				if (grantType === 'authorization_code') {
 					const { userAgent: deviceInfo } = context.request;
-					return connect(context, await ownerOfCode(context, code), (command) =>
+					return connect(context, await ownerOfCode(context, code), 'oauth.codeInvalid', (command) =>
 						useCode(command, { ...proof, code, deviceInfo }),
 					);
 				}
-				if (grantType !== 'refresh_token') throw fail('oauth.unsupported');
+				if (grantType !== 'refresh_token') throw fail('oauth.unsupportedGrant');
 				const deadBefore = appsDeadBefore(context.app.settings, context.now);
-				return connect(context, await ownerOfToken(context, refreshToken), (command) =>
+				return connect(context, await ownerOfToken(context, refreshToken), 'oauth.notRenewed', (command) =>
 					renewApp(command, { refreshToken, clientId: proof.clientId, deadBefore }),
 				);
 			},
@@ -86,10 +86,12 @@ async function ownerOfToken({ db }: QueryContext, refreshToken: string): Promise
 async function connect(
 	context: RequestContext,
 	userId: UserId,
+	refusal: 'oauth.codeInvalid' | 'oauth.notRenewed',
 	trade: (context: CommandContext) => Promise<Connection>,
 ) {
 	const owner = await requireAccount(context.app, userId);
-	requireOpen(owner);
+	// Programs are not told why an account is closed.
+	if (whyClosed(owner)) throw fail(refusal);
 	const person: Person = { kind: 'person', id: userId, username: owner.username, sessionId: null, scopes: null };
 	const connection = await context.run(trade, person);
 	if (connection.kind === 'refused') throw fail(connection.failure);

@@ -48,6 +48,7 @@ export async function exchangeCode(
 	exchange: Exchange,
 	trace: TraceRecorder,
 ): Promise<ProvedClaims> {
+	requireAnswerOf(provider, exchange, trace);
 	const client = await import('openid-client');
 	const tokens = await client
 		.authorizationCodeGrant(provider.client, answerUrl(provider, exchange), {
@@ -80,6 +81,15 @@ export async function exchangeCode(
 		});
 	const merged = forceUserInfo ? { ...idClaims, ...info } : { ...info, ...idClaims };
 	return { claims: readClaims({ ...merged, sub: idClaims.sub }), idToken: tokens.id_token, userInfo };
+}
+
+/** A code that another provider has given goes to neither: that would tell one what the other knows (RFC 9207). */
+function requireAnswerOf({ client }: Provider, { iss }: Exchange, trace: TraceRecorder): void {
+	const { issuer } = client.serverMetadata();
+	if (iss === undefined || iss === issuer) return;
+	const untrusted = new Untrusted('it says that another provider answered');
+	trace.failed('returned', 'notTrusted', { reason: untrusted.message, issuer: iss });
+	throw untrusted;
 }
 
 function tellTokens(trace: TraceRecorder, { client, settings }: Provider, tokens: Tokens): void {
@@ -134,5 +144,11 @@ function reasonOf(app: App, { key }: Provider, error: unknown): Error {
 	// Its keys may have been changed a moment ago: with the next sign-in they are asked for anew.
 	forgetProvider(app, key);
 	app.log.warn({ err: error, provider: key, code: errorCode(error) }, 'what an OpenID provider sent is not accepted');
-	return new Untrusted(error instanceof Error ? error.message : 'it cannot be read');
+	return new Untrusted(messageOf(error) ?? 'it cannot be read');
+}
+
+/** What is wrong, as exactly as it is known: the library says in the cause which claim or which part of the header it is. */
+function messageOf(error: unknown): string | undefined {
+	if (!(error instanceof Error)) return undefined;
+	return messageOf(error.cause) ?? error.message;
 }

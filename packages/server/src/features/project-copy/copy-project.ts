@@ -1,12 +1,13 @@
 import { firstPosition } from '@ordna/domain/position';
 import { titleOfCopy } from '@ordna/domain/project';
 import { assertPresent } from '../../context/assert-present.ts';
-import { type CommandContext, requirePerson } from '../../context/index.ts';
+import { type CommandContext, projectOwner } from '../../context/index.ts';
 import { type Granted, type ProjectFacts, refreshAccess } from '../access/index.ts';
 import { copyAttachments } from '../attachment/index.ts';
 import { copyComments } from '../comment/index.ts';
 import { type ProjectRow, projectFieldsOf } from '../project/index.ts';
 import { insertProject, setPosition } from '../project-record/index.ts';
+import { shareWithBot } from '../share/index.ts';
 import { copyLabels, copyPeople, copyRelations, copyReminders } from './copy-parts.ts';
 import { copyPlacements } from './copy-placements.ts';
 import { copyShares } from './copy-shares.ts';
@@ -42,6 +43,7 @@ export async function copyProject(
 	await copyComments(context, copies);
 	await setCovers(context, covers, await copyAttachments(context, copies));
 	if (withShares) await copyShares(context, source, copy.id);
+	await shareWithBot(context, [copy.id]);
 	await refreshAccess(context, copy.id);
 	await copyPeople(context, copies, { id: copy.id, parentId: copy.parent_id });
 	return copy.id;
@@ -63,7 +65,7 @@ async function insertCopy(
 		identifier: '',
 		identifier_key: null,
 		parent_id: parentId,
-		owner_id: requirePerson(context.caller).id,
+		owner_id: projectOwner(context.caller),
 		is_archived: 0,
 		position: 0,
 		last_index: 0,

@@ -7,6 +7,7 @@ import { type CommandContext, cleanRichText } from '../../context/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, startAccess } from '../access/index.ts';
 import { setFavorite } from '../favorite/index.ts';
 import { fieldsOf, insertProject, type ProjectRow, setPosition, toProject } from '../project-record/index.ts';
+import { shareWithBot } from '../share/index.ts';
 import { subscriptionOfMoved } from '../subscription/index.ts';
 import { findPeople } from '../user/index.ts';
 import { createFirstViews } from '../view/index.ts';
@@ -36,6 +37,7 @@ export async function createProject(context: CommandContext, draft: ProjectDraft
 	const { id, parent_id: parentId } = row;
 	// Before the rights are others: what covers the parent hangs on those that are cached.
 	const subscription = parentId === null ? null : await subscriptionOfMoved(context, { id, parentId });
+	await shareWithBot(context, [row.id]);
 	await startAccess(context, row.id);
 	const project = toProject(row, { views, owner, isFavorite, maxRight: 'admin' });
 	const line = { entityId: row.id, projectId: row.id };

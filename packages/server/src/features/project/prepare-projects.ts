@@ -1,10 +1,11 @@
 import { toIdentifier } from '@ordna/domain/project';
 import { type Instant, toInstant } from '@ordna/domain/time';
 import { assertPresent } from '../../context/assert-present.ts';
-import { type CommandContext, cleanRichText, requirePerson } from '../../context/index.ts';
-import { startOwnersAccess } from '../access/index.ts';
+import { type CommandContext, cleanRichText, projectOwner, requirePerson } from '../../context/index.ts';
+import { startAccess, startOwnersAccess } from '../access/index.ts';
 import { setFavorite } from '../favorite/index.ts';
 import { fieldsOf, insertProjects, type ProjectRow, placeProjectsLast, setParents } from '../project-record/index.ts';
+import { shareWithBot } from '../share/index.ts';
 
 /** A project that is to be made with others, and filled before anybody sees it. */
 export interface PreparedProject {
@@ -40,7 +41,7 @@ export async function prepareProjects(context: CommandContext, drafts: readonly 
 			identifier_key: identifiers[at] || null,
 			hex_color: draft.hexColor,
 			parent_id: null,
-			owner_id: requirePerson(context.caller).id,
+			owner_id: projectOwner(context.caller),
 			is_archived: draft.isArchived ? 1 : 0,
 			position: draft.position,
 			last_index: draft.lastIndex,
@@ -105,7 +106,9 @@ export async function showProjects(
 	context: CommandContext,
 	{ ids, favorites }: { readonly ids: readonly number[]; readonly favorites: readonly number[] },
 ): Promise<void> {
-	await startOwnersAccess(context, ids);
+	const isShared = await shareWithBot(context, ids);
+	if (isShared) for (const id of ids) await startAccess(context, id);
+	else await startOwnersAccess(context, ids);
 	const userId = requirePerson(context.caller).id;
 	for (const id of favorites) await setFavorite(context, { userId, entity: 'project', id }, true);
 }

@@ -1,6 +1,6 @@
 import { fail } from '@ordna/domain/failures';
 import { isPseudoProjectId, type Project, parseProjectRef, projectEndpoints } from '@ordna/domain/project';
-import { type CommandContext, type QueryContext, requirePerson } from '../../context/index.ts';
+import { type CommandContext, projectOwner, type QueryContext } from '../../context/index.ts';
 import { answersAlways, pagedText, pageOf, routes, withRight } from '../../http/index.ts';
 import { type Granted, type ProjectFacts, requireProject, requireProjectRef } from '../access/index.ts';
 import { listProjectSummaries } from '../project-summary/index.ts';
@@ -31,7 +31,7 @@ export const projectRoutes = routes('project', projectEndpoints, {
 	create: {
 		async command(context, { parentProjectId, ...draft }) {
 			const parent = await requireParent(context, parentProjectId ?? 0);
-			return createProject(context, { ...draft, parent }, requirePerson(context.caller).id);
+			return createProject(context, { ...draft, parent }, projectOwner(context.caller));
 		},
 		keeps: 'project.created',
 		replay: (context, _, { made: [id = 0] }) => read(context, { id }),

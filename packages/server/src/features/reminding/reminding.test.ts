@@ -246,6 +246,20 @@ test('what is done, archived or out of reach is not overdue, and who wants no di
 	expect(await emails(app)).toEqual([]);
 });
 
+test('what a template holds is overdue nowhere: it is no task', async () => {
+	const { app, ada, run, project } = await start(tellOverdue, withMail);
+	const api = app.api(ada.token);
+	const task = await aTask(app, { owner: ada, project, title: 'Pay the rent', dueDate: at('01T08:00') });
+	await api.template.create({ id: project.id, title: 'Every season' });
+	await api.template.createOfTask({ id: task.id, title: 'The rent' });
+	await api.task.update({ id: task.id, done: true });
+
+	app.clock.set(at('02T12:00'));
+	await run();
+
+	expect(await emails(app)).toEqual([]);
+});
+
 test('the owner of a token hears a week before it ends, and a day before, once each', async () => {
 	const { app, ada, run } = await start(tellEndingTokens, withMail);
 	const expiresAt = app.clock.now() + 20 * day;

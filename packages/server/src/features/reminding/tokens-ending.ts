@@ -19,14 +19,17 @@ export const tellEndingTokens = job({
 async function tellEnding(context: CommandContext): Promise<void> {
 	const rows = await context.db
 		.selectFrom('api_token')
-		.selectAll()
+		.innerJoin('user', 'user.id', 'api_token.owner_id')
+		.selectAll('api_token')
+		// Of a bot's token the person is told whom it belongs to.
+		.select((eb) => eb.fn.coalesce('user.bot_owner_id', 'user.id').as('person_id'))
 		.where('expires_at', '>', context.now)
 		.where('expires_at', '<=', addMs(context.now, 7 * day))
-		.orderBy('id')
+		.orderBy('api_token.id')
 		.execute();
 	const owners = await recipientsOf(
 		context,
-		rows.map((row) => ({ projectId: null, userIds: [row.owner_id] })),
+		rows.map((row) => ({ projectId: null, userIds: [row.person_id] })),
 	);
 	const notifications = rows.map((row, at): NotificationDraft => {
 		const name: NotificationName =
@@ -35,7 +38,7 @@ async function tellEnding(context: CommandContext): Promise<void> {
 			name,
 			subject: `${name} ${row.id}`,
 			projectId: null,
-			people: { user: row.owner_id },
+			people: { user: row.person_id },
 			payload: { api_token: JSON.stringify(codec.encode(toToken(row))) },
 			userIds: owners[at] ?? [],
 		};

@@ -195,7 +195,16 @@ function findByHash({ db }: CommandContext, hash: string) {
 	return db
 		.selectFrom('session')
 		.innerJoin('user', 'user.id', 'session.user_id')
-		.select(['session.id', 'user_id', 'is_long', 'session.last_active', 'username', 'is_admin', 'status'])
+		.select([
+			'session.id',
+			'user_id',
+			'is_long',
+			'session.last_active',
+			'username',
+			'is_admin',
+			'bot_owner_id',
+			'status',
+		])
 		.where('refresh_hash', '=', hash)
 		.executeTakeFirst();
 }

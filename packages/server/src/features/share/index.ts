@@ -1,4 +1,6 @@
 export { copyLinks } from './copy-links.ts';
+export { handProjectOver } from './hand-over.ts';
 export { linkShareRoutes, shareRoutes, teamShareRoutes } from './share.routes.ts';
-export { deleteSharesOf, insertTeamShares, insertUserShares } from './share.store.ts';
+export { insertTeamShares, insertUserShares } from './share.store.ts';
+export { shareWithBot } from './share-with-bot.ts';
 export { findVisitor, isLinkOpen, renewVisitorToken, shareAuthenticator } from './visitor.ts';

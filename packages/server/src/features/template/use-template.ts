@@ -14,12 +14,13 @@ import {
 } from '@ordna/domain/template';
 import { type CalendarDate, calendarDateAt } from '@ordna/domain/time';
 import { assertPresent } from '../../context/assert-present.ts';
-import { actorId, type CommandContext, requirePerson } from '../../context/index.ts';
+import { actorId, type CommandContext, projectOwner } from '../../context/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, startAccess } from '../access/index.ts';
 import { findVisibleLabels } from '../label/index.ts';
 import { projectFieldsOf } from '../project/index.ts';
 import { insertProject, setPosition } from '../project-record/index.ts';
 import { insertRelations, relate } from '../relation/index.ts';
+import { shareWithBot } from '../share/index.ts';
 import {
 	createTask,
 	type ImportedPlacement,
@@ -59,6 +60,7 @@ export async function makeProject(
 	);
 	const ids = await makeTasksOf(context, document, { projectId, views, from });
 	await relateAll(context, document, ids);
+	await shareWithBot(context, [projectId]);
 	await startAccess(context, projectId);
 	return projectId;
 }
@@ -73,7 +75,7 @@ async function makeEmptyProject(
 		description: document.description,
 		hex_color: document.hexColor,
 		parent_id: parentId,
-		owner_id: requirePerson(context.caller).id,
+		owner_id: projectOwner(context.caller),
 		position: 0,
 		last_index: document.tasks.length,
 		created: context.now,

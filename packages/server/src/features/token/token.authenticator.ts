@@ -35,8 +35,12 @@ export const tokenAuthenticator: Authenticator = {
 		const owner = await requireAccount(app, ownerId);
 		// Programs are not told why an account is closed.
 		if (whyClosed(owner)) throw fail('access.noToken');
+		const { username, isAdmin, botOwnerId } = owner;
+		// A bot works as long as the person may whom it belongs to.
+		if (botOwnerId !== null && whyClosed(await requireAccount(app, botOwnerId))) throw fail('access.noToken');
 		tokenUsesOf(app).note(usedApiTokens, id);
-		return { kind: 'person', id: ownerId, username: owner.username, sessionId: null, scopes, isAdmin: owner.isAdmin };
+		const bot = botOwnerId === null ? {} : { botOwnerId };
+		return { kind: 'person', id: ownerId, username, sessionId: null, scopes, isAdmin, ...bot };
 	},
 };
 

@@ -1,18 +1,21 @@
 import { fail, invalid } from '@ordna/domain/failures';
 import type { Instant } from '@ordna/domain/time';
 import { type Scopes, type Token, type TokenPermissions, unknownScope } from '@ordna/domain/token';
+import type { UserId } from '@ordna/domain/user';
 import { type CommandContext, requirePerson } from '../../context/index.ts';
 import { toJsonText } from '../../db/json-text.ts';
 import { newApiToken, sha256Hex } from '../../security/tokens.ts';
 import { type TokenRow, toToken } from './token.table.ts';
 
 export interface TokenDraft {
+	/** The caller, or a bot of theirs. */
+	readonly ownerId: UserId;
 	readonly title: string;
 	readonly permissions: TokenPermissions;
 	readonly expiresAt: Instant;
 }
 
-/** Makes a key for a program of the caller's; the answer is the only place where it stands. */
+/** Makes a key for a program of the caller's, or for a bot; the answer is the only place where it stands. */
 export async function createToken(context: CommandContext, draft: TokenDraft, offered: Scopes): Promise<Token> {
 	// The year 1 is how clients write "not set".
 	if (draft.expiresAt < 0) throw invalid('expires_at: is required');
@@ -22,7 +25,7 @@ export async function createToken(context: CommandContext, draft: TokenDraft, of
 	const row = await context.db
 		.insertInto('api_token')
 		.values({
-			owner_id: requirePerson(context.caller).id,
+			owner_id: draft.ownerId,
 			title: draft.title,
 			token_hash: sha256Hex(secret),
 			permissions: toJsonText(draft.permissions),
@@ -38,12 +41,18 @@ export async function createToken(context: CommandContext, draft: TokenDraft, of
 	return { ...token, token: secret };
 }
 
-/** Deletes a token of the caller's. One of somebody else is refused as one that never was. */
+/** Deletes a token of the caller's or of a bot of theirs. One of somebody else is refused as one that never was. */
 export async function deleteToken(context: CommandContext, id: number): Promise<void> {
+	const caller = requirePerson(context.caller).id;
 	const row = await context.db
 		.deleteFrom('api_token')
 		.where('id', '=', id)
-		.where('owner_id', '=', requirePerson(context.caller).id)
+		.where('owner_id', 'in', (eb) =>
+			eb
+				.selectFrom('user')
+				.select('user.id')
+				.where((inner) => inner.or([inner('user.id', '=', caller), inner('user.bot_owner_id', '=', caller)])),
+		)
 		.returningAll()
 		.executeTakeFirst();
 	if (!row) throw fail('access.forbidden');

@@ -7,7 +7,7 @@ import { renewVisitorToken } from '../share/index.ts';
 import { requireAccount } from '../user/index.ts';
 import { endOwnTokens } from './living-tokens.ts';
 import { createToken, deleteToken } from './token.commands.ts';
-import { listTokens, requireOwnTokens } from './token.queries.ts';
+import { listTokens, requireTokenOwner } from './token.queries.ts';
 import { scopesOf } from './token.scopes.ts';
 
 /** @param all every route of the product, these too; asked for when a request needs the scopes. */
@@ -15,16 +15,16 @@ export function tokenRoutes(all: () => readonly Route[]): Route[] {
 	return routes('token', tokenEndpoints, {
 		list: {
 			async query(context, { s, ownerId, ...input }) {
-				await requireOwnTokens(context, ownerId);
+				const owner = await requireTokenOwner(context, ownerId);
 				const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
-				const { tokens, total } = await listTokens(context, { s: s ?? '', page });
+				const { tokens, total } = await listTokens(context, { ownerId: owner, s: s ?? '', page });
 				return paged(tokens, total, page);
 			},
 		},
 		create: {
 			async command(context, { ownerId, ...draft }) {
-				await requireOwnTokens(context, ownerId);
-				return createToken(context, draft, scopesOf(context.app, all()));
+				const owner = await requireTokenOwner(context, ownerId);
+				return createToken(context, { ...draft, ownerId: owner }, scopesOf(context.app, all()));
 			},
 			replay: 'never',
 		},

@@ -3,6 +3,7 @@ export { requireGoodPassword } from './good-password.ts';
 export {
 	type AccountFacts,
 	accountStatus,
+	botIssuer,
 	localIssuer,
 	requireAccount,
 	requireOpen,
@@ -26,4 +27,4 @@ export {
 	updateUser,
 	updateUsers,
 } from './user.store.ts';
-export { avatarOf, type UserTable } from './user.table.ts';
+export { avatarOf, botOwnerOf, publicUserColumns, toUser, type UserTable } from './user.table.ts';

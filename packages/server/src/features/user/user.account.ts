@@ -14,15 +14,20 @@ export const accountStatus = { active: 0, unconfirmed: 1, disabled: 2, locked: 3
 /** Accounts with a password kept here say so in `issuer`. */
 export const localIssuer = 'local';
 
+/** Accounts of bots say so in `issuer`: no password, provider, directory or proxy leads to one. */
+export const botIssuer = 'bot';
+
 /** What the server knows of a person; nothing of this goes out as it is. */
 export interface AccountFacts {
 	readonly id: UserId;
 	readonly username: string;
 	readonly email: string;
 	readonly status: number;
-	/** `local`, `ldap`, or the address of an OpenID issuer. */
+	/** `local`, `ldap`, `bot`, or the address of an OpenID issuer. */
 	readonly issuer: string;
 	readonly isAdmin: boolean;
+	/** Of a bot: the person it belongs to; `null` for people. */
+	readonly botOwnerId: UserId | null;
 	/** As others see it. */
 	readonly avatar: string;
 	/** An address that waits to be confirmed; empty without one. */
@@ -74,6 +79,7 @@ function toAccountFacts(server: ServerSettings, row: UserRow): AccountFacts {
 		status: row.status,
 		issuer: row.issuer,
 		isAdmin: isAdminRow(server, row),
+		botOwnerId: row.bot_owner_id === null ? null : toId('user', row.bot_owner_id),
 		avatar: avatarOf(row),
 		pendingEmail: row.pending_email,
 		deletionScheduledAt: row.deletion_scheduled_at,

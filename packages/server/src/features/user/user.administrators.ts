@@ -7,8 +7,9 @@ export function isAdminBySettings({ service }: Settings, username: string): bool
 	return adminKeys(service.admins).includes(nameKey(username));
 }
 
-/** Whether an account administers the server: by its own flag, or named in the settings. */
-export function isAdminRow(settings: Settings, row: Pick<UserRow, 'username' | 'is_admin'>): boolean {
+/** Whether an account administers the server: by its own flag, or named in the settings. A bot never does. */
+export function isAdminRow(settings: Settings, row: Pick<UserRow, 'username' | 'is_admin' | 'bot_owner_id'>): boolean {
+	if (row.bot_owner_id !== null) return false;
 	return row.is_admin === 1 || isAdminBySettings(settings, row.username);
 }
 

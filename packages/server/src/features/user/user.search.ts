@@ -9,8 +9,8 @@ import { publicUserColumns, toUser } from './user.table.ts';
 const maxTerms = 50;
 
 /**
- * People by user name, by a part of the name they show, or by address, the last two only by their leave; and those in
- * a team with the caller by a part of either name (docs/wire/tasks.md#people). A comma separates several.
+ * People by user name, by a part of the name they show, or by address, the last two only by their leave; those in a team
+ * with the caller and bots of the caller by a part of either name (docs/wire/tasks.md#people). A comma separates several.
  */
 export async function searchPeople(context: QueryContext, s: string): Promise<User[]> {
 	const terms = s
@@ -24,6 +24,8 @@ export async function searchPeople(context: QueryContext, s: string): Promise<Us
 		.selectFrom('user')
 		.select(publicUserColumns)
 		.where((eb) => eb.or(terms.flatMap((term) => ways(context, eb, term))))
+		// Of bots everybody finds their own.
+		.where((eb) => eb.or([eb('bot_owner_id', 'is', null), isOwnBot(context, eb)]))
 		.orderBy('id')
 		.execute();
 	return rows.map(toUser);
@@ -33,15 +35,20 @@ function ways(context: QueryContext, eb: ExpressionBuilder<Tables, 'user'>, term
 	const { lower, contains } = context.dialect;
 	const inName = contains(lower(eb.ref('name')), term);
 	const byEmail = eb.and([eb('discoverable_by_email', '=', 1), eb(lower(eb.ref('email')), '=', nameKey(term))]);
+	const byOwner = eb.and([isOwnBot(context, eb), eb.or([contains(eb.ref('username_key'), term), inName])]);
 	const onlyInTeams = context.app.settings.service.enableOpenIdTeamUserSearch;
 	const byTeam = eb.and([
 		isInTeamOf(context, eb, { external: !onlyInTeams }),
 		eb.or([contains(eb.ref('username_key'), term), inName]),
 	]);
 	// Then people who share no team are found by nothing else.
-	if (onlyInTeams) return [byTeam, byEmail];
+	if (onlyInTeams) return [byTeam, byEmail, byOwner];
 	const byName = eb.and([eb('discoverable_by_name', '=', 1), inName]);
-	return [eb('username_key', '=', nameKey(term)), byName, byEmail, byTeam];
+	return [eb('username_key', '=', nameKey(term)), byName, byEmail, byTeam, byOwner];
+}
+
+function isOwnBot({ caller }: QueryContext, eb: ExpressionBuilder<Tables, 'user'>): Expression<SqlBool> {
+	return eb('bot_owner_id', '=', requirePerson(caller).id);
 }
 
 /**

@@ -96,6 +96,7 @@ export async function lockAdministrators({ app, db }: CommandContext): Promise<r
 		.updateTable('user')
 		.set((eb) => ({ version: eb.ref('version') }))
 		.where('status', '=', accountStatus.active)
+		.where('bot_owner_id', 'is', null)
 		.where((eb) => eb.or([eb('is_admin', '=', 1), ...(named.length > 0 ? [eb('username_key', 'in', named)] : [])]))
 		.returning('id')
 		.execute();

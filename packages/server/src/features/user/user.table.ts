@@ -18,6 +18,8 @@ export interface UserTable {
 	status: Generated<number>;
 	issuer: Generated<string>;
 	subject: Generated<string>;
+	/** Of a bot: the person it belongs to; `null` for people. */
+	bot_owner_id: Generated<number | null>;
 	is_admin: Generated<number>;
 	language: Generated<string>;
 	timezone: Generated<string>;
@@ -62,6 +64,7 @@ export const publicUserColumns = [
 	'username',
 	'avatar_provider',
 	'avatar_file_id',
+	'bot_owner_id',
 	'created',
 	'updated',
 ] as const;
@@ -83,6 +86,11 @@ export function avatarOf(row: Pick<UserRow, 'avatar_provider' | 'avatar_file_id'
 	}
 }
 
+/** Whose bot an account is, as others are told: nothing of a person. */
+export function botOwnerOf(row: Pick<UserRow, 'bot_owner_id'>): Pick<User, 'botOwnerId'> {
+	return row.bot_owner_id === null ? {} : { botOwnerId: toId('user', row.bot_owner_id) };
+}
+
 /** The only way from a row to a person as others see them: without the address. */
 export function toUser(row: PublicUserRow): User {
 	return {
@@ -90,6 +98,7 @@ export function toUser(row: PublicUserRow): User {
 		name: row.name,
 		username: row.username,
 		avatar: avatarOf(row),
+		...botOwnerOf(row),
 		created: row.created,
 		updated: row.updated,
 	};

@@ -1,13 +1,14 @@
 import * as account from '@ordna/domain/account';
-import { adminJob, adminSession, adminUser } from '@ordna/domain/admin';
+import { adminJob, adminOverview, adminSession, adminUser, personSize, projectSize } from '@ordna/domain/admin';
 import { attachment } from '@ordna/domain/attachment';
 import { auditEntry } from '@ordna/domain/audit';
 import { backgroundImage } from '@ordna/domain/background';
 import { batch, undoing } from '@ordna/domain/batch';
+import { bot } from '@ordna/domain/bot';
 import { bucket } from '@ordna/domain/bucket';
 import { calendarToken } from '@ordna/domain/calendar-token';
 import { change } from '@ordna/domain/change';
-import { comment } from '@ordna/domain/comment';
+import { comment, commentVersion } from '@ordna/domain/comment';
 import { completion, completionTotals } from '@ordna/domain/completion';
 import type { Endpoint, Schema } from '@ordna/domain/contract';
 import { exportStatus } from '@ordna/domain/export';
@@ -107,6 +108,7 @@ const models = {
 	'Sign-in provider': signInProvider,
 	'Sign-in trace': signInTrace,
 	'API token': token,
+	Bot: bot,
 	'Calendar token': calendarToken,
 	Info: info,
 	Project: project,
@@ -123,6 +125,7 @@ const models = {
 	Label: label,
 	'Label use': labelUse,
 	Comment: comment,
+	'Comment version': commentVersion,
 	Attachment: attachment,
 	File: file,
 	'Background image': backgroundImage,
@@ -134,6 +137,9 @@ const models = {
 	'Admin user': adminUser,
 	'Admin job': adminJob,
 	'Health report': healthReport,
+	'Admin overview': adminOverview,
+	'Person size': personSize,
+	'Project size': projectSize,
 	'Admin session': adminSession,
 	'Audit entry': auditEntry,
 	Invitation: invitation,

@@ -38,6 +38,8 @@ const named: NamedFields = {
 /** These sound like ids and are none, or stand for something that anybody may name. */
 const noIds: Readonly<Record<string, string>> = {
 	'adminUser.create.username': 'an account that is made',
+	'bot.create.username': 'an account that is made',
+	'bot.update.username': 'what it is called from now on',
 	'avatar.show.username': 'everybody has a face',
 	'share.create.username': 'anybody may be asked in',
 	'teamMember.add.username': 'anybody may be asked in',

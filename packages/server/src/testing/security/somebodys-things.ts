@@ -1,6 +1,7 @@
 import type { Endpoint } from '@ordna/domain/contract';
 import type { Right } from '@ordna/domain/right';
 import { anAttachment } from '../../features/attachment/attachment.builder.ts';
+import { aBot } from '../../features/bot/bot.builder.ts';
 import { aComment } from '../../features/comment/comment.builder.ts';
 import { aLabel } from '../../features/label/label.builder.ts';
 import { aNotification } from '../../features/notification/notification.builder.ts';
@@ -128,6 +129,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	const invitation = await app.api(administrator.token).invitation.create({});
+	const bot = await aBot(app, { owner, username: `bot-${secret}`, name: `${secret}bot` });
 	const passkey = await aPasskey(app, { owner, name: `${secret}passkey` });
 	await aConnectedApp(app, { owner });
 	const [connectedApp] = await api.connectedApp.list({});
@@ -140,6 +142,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	const target = { targetUrl: `https://${secret}.example.org/`, events: ['task.overdue'] };
 	const webhook = await api.webhook.create({ projectId: project.id, ...target });
 	const ownWebhook = await api.ownWebhook.create(target);
+	const givenAway = await aProject(app, { owner, title: `${secret}to be given away` });
 	const failingWebhook = await api.webhook.create({ projectId: project.id, ...target });
 	await aFailedDelivery(app, failingWebhook.id);
 	const delivery = await aFinishedDelivery(app, { webhookId: webhook.id, body: `{"event_name":"${secret}"}` });
@@ -169,6 +172,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			template: template.id,
 			'link share': link.id,
 			token: token.id,
+			bot: bot.id,
 			passkey,
 			'connected app': Number(connectedApp?.id),
 			'calendar token': calendarToken.id,
@@ -182,6 +186,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			invitation: invitation.id,
 			'waiting email': waitingEmail,
 			'failed email': failedEmail,
+			'project of anybody': givenAway.id,
 			'webhook of anybody': failingWebhook.id,
 			'team member': admin.username,
 			session: `session-${owner.id}`,
@@ -194,6 +199,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'adminServer.testMail.email': 'ada@example.org',
 			'adminUser.create.password': 'correct-horse-9',
 			'adminServer.runJob.name': 'empty the trash',
+			'bot.create.username': `bot-made-${made}`,
 			events: ['task.overdue'],
 			title: 'Some words',
 			avatarProvider: 'marble',

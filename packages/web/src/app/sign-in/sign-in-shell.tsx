@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useInfo } from '../../features/info/index.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
+import { LegalLinks } from '../../ui/legal-links.tsx';
 import { Notices } from '../../ui/notices.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { LegalLinks } from '../legal-links.tsx';
 import { isJuneLogo } from '../seasonal-logo.ts';
 import styles from './sign-in-shell.module.css';
 

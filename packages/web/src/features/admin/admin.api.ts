@@ -5,6 +5,8 @@ import {
 	type AdminUserSort,
 	adminServerEndpoints,
 	adminUserEndpoints,
+	type PersonSize,
+	type ProjectSize,
 } from '@ordna/domain/admin';
 import { type AuditEntry, type AuditGroup, auditEndpoints } from '@ordna/domain/audit';
 import { healthEndpoints } from '@ordna/domain/health';
@@ -95,6 +97,37 @@ export const useHealth = () =>
 
 export const useStorage = () =>
 	useAdminQuery(['storage'], (api, signal) => api.call(adminServerEndpoints.readStorage, {}, { signal }));
+
+export const useOverview = () =>
+	useAdminQuery(['overview'], (api, signal) => api.call(adminServerEndpoints.readOverview, {}, { signal }));
+
+/** People by what they uploaded, page by page. */
+export function peopleBySize({ api }: Client): PagedOptions<PersonSize, number> {
+	return {
+		queryKey: ['admin', 'people by size'],
+		first: 1,
+		async pageFn(page, { signal }) {
+			const items = await api.call(adminServerEndpoints.listPeopleBySize, { page, perPage }, { signal });
+			return { items, ...(items.length === perPage ? { next: page + 1 } : {}) };
+		},
+		keyOf: ({ user }) => user?.id ?? 0,
+		staleTime: 0,
+	};
+}
+
+/** Projects by what is attached there, page by page. */
+export function projectsBySize({ api }: Client): PagedOptions<ProjectSize, number> {
+	return {
+		queryKey: ['admin', 'projects by size'],
+		first: 1,
+		async pageFn(page, { signal }) {
+			const items = await api.call(adminServerEndpoints.listProjectsBySize, { page, perPage }, { signal });
+			return { items, ...(items.length === perPage ? { next: page + 1 } : {}) };
+		},
+		keyOf: ({ id }) => id,
+		staleTime: 0,
+	};
+}
 
 /** Sessions of everybody, or of one person, page by page. */
 export function sessionPages({ api }: Client, userId: UserId | undefined): PagedOptions<AdminSession, number> {

@@ -11,7 +11,20 @@ export const adminFeature = defineFeature({
 			getParentRoute: () => adminRoute,
 			path: '/',
 			beforeLoad: () => {
-				throw redirect({ to: '/admin/people', replace: true });
+				throw redirect({ to: '/admin/overview', replace: true });
+			},
+		}),
+		createRoute({
+			getParentRoute: () => adminRoute,
+			path: 'overview',
+			component: lazyComponent(() => import('./overview-page.tsx').then((m) => m.OverviewPage), 'admin'),
+		}),
+		createRoute({
+			getParentRoute: () => adminRoute,
+			// What is at this address elsewhere stands on one page with what it takes here.
+			path: 'projects',
+			beforeLoad: () => {
+				throw redirect({ to: '/admin/storage', replace: true });
 			},
 		}),
 		createRoute({
@@ -38,7 +51,7 @@ export const adminFeature = defineFeature({
 		createRoute({
 			getParentRoute: () => adminRoute,
 			path: 'storage',
-			component: lazyComponent(() => import('./storage-page.tsx').then((m) => m.StoragePage), 'admin'),
+			component: lazyComponent(() => import('./storage-page.tsx').then((m) => m.StoragePage), 'admin', 'task'),
 		}),
 		createRoute({
 			getParentRoute: () => adminRoute,

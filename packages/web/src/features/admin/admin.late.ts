@@ -1,9 +1,10 @@
-import { Activity, HardDrive, MonitorSmartphone, ScrollText, Send, Timer, UserPlus, Users } from 'lucide-react';
+import { Activity, Gauge, HardDrive, MonitorSmartphone, ScrollText, Send, Timer, UserPlus, Users } from 'lucide-react';
 import { defineLate } from '../../platform/feature/index.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
 export const late = defineLate({
 	adminPages: [
+		{ to: '/admin/overview', label: 'admin:pages.overview', icon: Gauge, group: 'people', order: 0 },
 		{ to: '/admin/people', label: 'admin:pages.people', icon: Users, group: 'people', order: 1 },
 		{ to: '/admin/invitations', label: 'admin:pages.invitations', icon: UserPlus, group: 'people', order: 2 },
 		{ to: '/admin/storage', label: 'admin:pages.storage', icon: HardDrive, group: 'server', order: 1 },

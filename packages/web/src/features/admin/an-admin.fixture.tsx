@@ -75,8 +75,9 @@ export async function openAdmin(Page: () => ReactNode, { answer, path = '/admin'
 		}),
 		createRoute({ getParentRoute: () => admin, path: '$page', component: () => null }),
 	];
+	const project = createRoute({ getParentRoute: () => inside, path: '/projects/$projectId', component: () => null });
 	const router = createRouter({
-		routeTree: root.addChildren([inside.addChildren([admin.addChildren(children)])]),
+		routeTree: root.addChildren([inside.addChildren([admin.addChildren(children), project])]),
 		history: createMemoryHistory({ initialEntries: [path] }),
 	});
 	// The router of the app is another one.

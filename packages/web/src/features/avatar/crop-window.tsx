@@ -1,10 +1,10 @@
-import { displayName } from '@ordna/domain/user';
 import { Image as PictureIcon, RotateCcw, RotateCw } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { ApiError } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { nameOf, type Person } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
@@ -12,8 +12,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAccount } from '../user/index.ts';
-import { useUploadAvatar } from './avatar.api.ts';
 import { type Area, blobOf, cropPicture, leastZoom, previewOf, turnPicture } from './crop-picture.ts';
 import styles from './crop-window.module.css';
 
@@ -25,6 +23,9 @@ const wheelStep = 0.1;
 
 interface CropWindowProps {
 	picture: ImageBitmap;
+	/** Whose it becomes. */
+	person: Person;
+	upload: (picture: File) => Promise<void>;
 	onClose: () => void;
 }
 
@@ -34,10 +35,9 @@ interface Shown {
 	readonly percent: Area;
 }
 
-/** Cuts one's own picture out of a larger one: moved, zoomed and turned, with what others will see beside it. */
-export function CropWindow({ picture, onClose }: CropWindowProps) {
+/** Cuts somebody's picture out of a larger one: moved, zoomed and turned, with what others will see beside it. */
+export function CropWindow({ picture, person, upload, onClose }: CropWindowProps) {
 	const { t } = useTranslation(['avatar', 'ui']);
-	const upload = useUploadAvatar();
 	const [quarters, setQuarters] = useState(0);
 	const turned = useTurned(picture, quarters);
 	const [shown, setShown] = useState<Shown>();
@@ -79,7 +79,7 @@ export function CropWindow({ picture, onClose }: CropWindowProps) {
 						<Skeleton width="100%" height={320} />
 					)}
 				</div>
-				<Previews url={turned?.url} area={shown?.percent} />
+				<Previews name={nameOf(person)} url={turned?.url} area={shown?.percent} />
 			</div>
 		</Dialog>
 	);
@@ -187,9 +187,8 @@ function Stage({ url, onShow, onTurn }: StageProps) {
 }
 
 /** As others will see it: on the account, beside a comment, in a list. */
-function Previews({ url, area }: { url: string | undefined; area: Area | undefined }) {
+function Previews({ name, url, area }: { name: string; url: string | undefined; area: Area | undefined }) {
 	const { t } = useTranslation('avatar');
-	const account = useAccount();
 	return (
 		<div className={styles.previews}>
 			<h3>{t('preview')}</h3>
@@ -197,7 +196,7 @@ function Previews({ url, area }: { url: string | undefined; area: Area | undefin
 			<div className={styles.line}>
 				<Preview url={url} area={area} className={styles.large} />
 				<span>
-					<b>{displayName(account)}</b>
+					<b>{name}</b>
 					<br />
 					{t('yesterday')}
 				</span>

@@ -2,21 +2,25 @@ import { isAuthor } from '@ordna/domain/comment';
 import type { Task } from '@ordna/domain/task';
 import { displayName, type User } from '@ordna/domain/user';
 import { Ellipsis, Link, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, Suspense, useId, useState } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOutboxState } from '../../platform/outbox/index.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { BotTag } from '../../ui/bot-tag.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useIsTouchOnly } from '../../ui/use-media.ts';
+import { ReactionRow } from '../reaction/index.ts';
 import { RichText, useWriting } from '../rich-text/index.ts';
 import { hrefOfTask } from '../task/index.ts';
 import type { CommentCommands } from './comment.api.ts';
@@ -25,9 +29,12 @@ import { CommentEditor } from './comment-editor.tsx';
 import { CommentQuote } from './comment-quote.tsx';
 import styles from './comment-row.module.css';
 import { splitQuote } from './quote.ts';
-import { ReactionRow } from './reaction-row.tsx';
 import { hashOf } from './use-comment-link.ts';
 import { useCommentTime } from './use-comment-time.ts';
+
+const CommentVersions = lazyComponent<{ comment: TaskComment }>(() =>
+	import('./comment-versions.tsx').then((m) => m.CommentVersions),
+);
 
 interface CommentRowProps {
 	comment: TaskComment;
@@ -116,17 +123,41 @@ function CommentHead({ id, comment, name }: { id: string; comment: TaskComment; 
 	const { isStuck } = useOutboxState(useClient().outbox);
 	return (
 		<header id={id} className={styles.head}>
-			<b className={styles.name}>{name}</b>
+			<b className={styles.name}>
+				{name}
+				<BotTag person={comment.author} />
+			</b>
 			<time dateTime={new Date(created).toISOString()} className={styles.time} {...tip(time.long(created))}>
 				{time.near(created)}
 			</time>
-			{isEdited && (
-				<span className={styles.edited} {...tip(t('editedAt', { date: time.long(updated) }))}>
-					{t('edited')}
-				</span>
-			)}
+			{isEdited && <EditedMark comment={comment} />}
 			{isLong && <span className={styles.time}>{t(isStuck ? 'waiting' : 'sending')}</span>}
 		</header>
+	);
+}
+
+/** When it was edited; pressed, what it said before. */
+function EditedMark({ comment }: { comment: TaskComment }) {
+	const { t } = useTranslation('comment');
+	const time = useCommentTime();
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<button
+				type="button"
+				className={styles.edited}
+				aria-haspopup="dialog"
+				onClick={() => setOpen(true)}
+				{...tip(t('editedAt', { date: time.long(comment.updated) }))}
+			>
+				{t('edited')}
+			</button>
+			<Dialog title={t('versions.title')} width="large" isOpen={isOpen} onClose={() => setOpen(false)}>
+				<Suspense fallback={null}>
+					<CommentVersions comment={comment} />
+				</Suspense>
+			</Dialog>
+		</>
 	);
 }
 

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import type { Account } from '@ordna/domain/account';
 import { accountEndpoints } from '@ordna/domain/account';
-import { type Comment, commentEndpoints } from '@ordna/domain/comment';
+import { type Comment, type CommentVersion, commentEndpoints } from '@ordna/domain/comment';
 import { projectEndpoints } from '@ordna/domain/project';
 import { reactionEndpoints } from '@ordna/domain/reaction';
+import type { Instant } from '@ordna/domain/time';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { aClient } from '../../platform/a-client.fixture.tsx';
 import { ApiError } from '../../platform/api/index.ts';
@@ -28,14 +29,30 @@ import { Comments } from './comments.tsx';
 beforeAll(async () => {
 	prepareEditor();
 	await Promise.all([startI18n('en'), menuParts.load(), popoverParts.load(), confirmParts.load()]);
-	await loadMessages('comment', 'editor', 'task', 'ui');
+	await loadMessages('comment', 'reaction', 'editor', 'task', 'ui');
 });
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+	localStorage.clear();
+	vi.stubGlobal('IntersectionObserver', EndObserver);
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const [ada, kim] = [aPerson(7, 'Ada'), aPerson(2, 'Kim Park')];
 const draftKey = 'editorDraft-task-comment-1';
 
+/** What says whether the end of the comments is in sight. */
+let showEnd: (isShown: boolean) => void = () => undefined;
+class EndObserver {
+	constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+		showEnd = (isIntersecting) => act(() => told([{ isIntersecting }]));
+	}
+	observe() {}
+	disconnect() {}
+}
+
 interface Scene {
+	newSince?: number;
+	versions?: readonly CommentVersion[];
 	comments?: readonly Comment[];
 	isReadOnly?: boolean;
 	order?: 'asc' | 'desc';
@@ -46,13 +63,16 @@ interface Scene {
 /** The comments of a task, as Ada sees them. */
 async function open(scene: Scene = {}) {
 	const { comments = [], isReadOnly = false, order = 'asc', refuses = () => false, taskId = 1 } = scene;
+	const newSince = scene.newSince as Instant | undefined;
 	const server = { comments, refuses };
+	const { versions = [] } = scene;
 	const client = aClient({
 		mutations: [...commentMutations, ...accountMutations],
 		answer(endpoint, { comment }: { comment: string }) {
 			if (server.refuses(endpoint)) throw new ApiError(403, {});
 			if (endpoint === commentEndpoints.list) return server.comments.toReversed();
 			if (endpoint === commentEndpoints.create) return { ...aComment({ id: 900, author: ada }), comment };
+			if (endpoint === commentEndpoints.versions) return versions;
 			if (endpoint === commentEndpoints.update) return { ...aComment({ id: 1, author: ada }), comment };
 			return endpoint === projectEndpoints.people ? [kim, ada] : { message: 'ok' };
 		},
@@ -62,7 +82,7 @@ async function open(scene: Scene = {}) {
 	client.store.loadPage(recordsOf(accountKind, [{ ...ada, settings } as unknown as Account]));
 	const section = (id: number) => (
 		<>
-			<CommentSection task={aTask({ id, title: 'Tea' })} isReadOnly={isReadOnly} />
+			<CommentSection task={aTask({ id, title: 'Tea' })} isReadOnly={isReadOnly} newSince={newSince} />
 			<ConfirmDialog />
 			<Announcer />
 		</>
@@ -360,4 +380,83 @@ test('what others say meanwhile is heard; what one says oneself is not announced
 	await tell();
 
 	expect(await screen.findByText('New comment from Kim Park')).toBeTruthy();
+});
+
+const [one, two, three] = [said('one', { id: 1 }), said('two', { id: 2 }), said('three', { id: 3 })];
+
+test('a line says where what is new begins, once, whichever end is up', async () => {
+	const { store } = await open({ comments: [one, two, three], newSince: two.created });
+	const lines = () =>
+		[...document.querySelectorAll('ol > li')].map((row) => row.textContent?.match(/one|two|three|New/)?.[0]);
+	expect(lines()).toEqual(['one', 'New', 'two', 'three']);
+
+	const settings = { timezone: 'UTC', weekStart: 1, frontendSettings: { comment_sort_order: 'desc' } };
+	act(() => store.loadPage(recordsOf(accountKind, [{ ...ada, settings } as unknown as Account])));
+
+	expect(lines()).toEqual(['three', 'two', 'New', 'one']);
+});
+
+test('what one said oneself is not new, and where all was read there is no line', async () => {
+	await open({ comments: [one, said('two', { id: 2, author: ada })], newSince: two.created });
+	expect(screen.queryByText('New')).toBeNull();
+});
+
+test('while the end is out of sight a button says how many there are and how many are new, and leads to the first of these', async () => {
+	await open({ comments: [one, two, three], newSince: two.created });
+	expect(screen.queryByRole('button', { name: /comments/ })).toBeNull();
+
+	showEnd(false);
+	await press('3 comments 2 new');
+
+	await waitFor(() => expect(document.activeElement).toBe(row('two')));
+	expect(row('two').getAttribute('aria-current')).toBe('true');
+	showEnd(true);
+	expect(screen.queryByRole('button', { name: /comments/ })).toBeNull();
+	showEnd(false);
+	expect(screen.getByRole('button', { name: '3 comments' })).toBeTruthy();
+});
+
+test('one that arrives out of sight is counted as new', async () => {
+	const { server, client } = await open({ comments: [one, two], newSince: three.created });
+	showEnd(true);
+	showEnd(false);
+	expect(screen.getByRole('button', { name: '2 comments' })).toBeTruthy();
+
+	server.comments = [one, two, three];
+	await act(() => client.queries.expire(['comments', 1]));
+
+	await waitFor(() => expect(screen.getByRole('button', { name: '3 comments 1 new' })).toBeTruthy());
+});
+
+test('the mark of an edit opens what was said before, one version after the other, beside what is said now', async () => {
+	const [first, second] = [
+		{ comment: '<p>Coffee?</p>', written: one.created },
+		{ comment: '<p>Cocoa?</p>', written: two.created },
+	];
+	await open({ comments: [said('Tea?', { updated: three.created as never })], versions: [second, first] });
+
+	await press('edited', row('Tea?'));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Earlier versions' }));
+	const now = await dialog.findByRole('region', { name: 'Now' });
+	expect(now.textContent).toBe('NowTea?');
+	expect(dialog.getByText('Cocoa?')).toBeTruthy();
+	expect(dialog.getByText('2 of 2')).toBeTruthy();
+	await userEvent.click(dialog.getByRole('button', { name: 'Earlier' }));
+
+	expect(dialog.getByText('Coffee?')).toBeTruthy();
+	expect(dialog.queryByText('Cocoa?')).toBeNull();
+	expect(dialog.getByRole('button', { name: 'Earlier' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('earlier versions that are refused can be asked for again; where none were kept it is said', async () => {
+	let isRefused = true;
+	const comments = [said('Tea?', { updated: three.created as never })];
+	await open({ comments, refuses: (endpoint) => endpoint === commentEndpoints.versions && isRefused });
+
+	await press('edited', row('Tea?'));
+	await screen.findByText("The earlier versions couldn't be loaded");
+	isRefused = false;
+	await press('Try again');
+
+	expect(await screen.findByText('No earlier version was kept.')).toBeTruthy();
 });

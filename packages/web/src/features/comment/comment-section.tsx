@@ -1,7 +1,8 @@
 import type { Task } from '@ordna/domain/task';
+import type { Instant } from '@ordna/domain/time';
 import { displayName, type User } from '@ordna/domain/user';
 import { ChevronDown, MessageSquare } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useLiveState } from '../../platform/live/index.ts';
@@ -18,19 +19,21 @@ import { useKnownAccount, useSaveSettings, useScreenSettings } from '../user/ind
 import { type CommentsState, pageSize, useCommentCommands, useComments, useRowKeys } from './comment.api.ts';
 import type { TaskComment } from './comment.kind.ts';
 import { CommentComposer, type ComposerHandle } from './comment-composer.tsx';
+import { CommentPill } from './comment-pill.tsx';
 import { CommentRow } from './comment-row.tsx';
 import styles from './comment-section.module.css';
 import { useCommentLink } from './use-comment-link.ts';
+import { useNewComments } from './use-new-comments.ts';
 
 export interface CommentSectionProps {
 	task: Task;
 	isReadOnly: boolean;
-	/** Somebody has said something since one was here last. */
-	hasNew?: boolean;
+	/** When others began to say what one has not read; nothing where all had been read. */
+	newSince?: Instant | undefined;
 }
 
 /** The comments of a task, in the order the person reads them, and the field at the end where the newest stand. */
-export function CommentSection({ task, isReadOnly, hasNew = false }: CommentSectionProps) {
+export function CommentSection({ task, isReadOnly, newSince }: CommentSectionProps) {
 	const { t } = useTranslation('comment');
 	const headId = useId();
 	const me = useKnownAccount();
@@ -65,47 +68,73 @@ export function CommentSection({ task, isReadOnly, hasNew = false }: CommentSect
 		/>
 	);
 	const earlier = <Earlier all={all} />;
+	const news = useNewComments(comments, { newSince, me, isReady: state === 'ready' });
+	// The end at which the newest stand.
+	const end = <span ref={news.endRef} />;
 	return (
-		<section aria-labelledby={headId} className={styles.section} data-order={order}>
-			<header className={styles.head}>
-				<Icon of={MessageSquare} />
-				<h2 id={headId} className={styles.title}>
-					{t('title')}
-				</h2>
-				{count > 0 && (
-					<span className={styles.count}>
-						<span aria-hidden="true">{count}</span>
-						<span className="sr-only">{t('count', { count })}</span>
-					</span>
+		<>
+			<section aria-labelledby={headId} className={styles.section} data-order={order}>
+				<header className={styles.head}>
+					<Icon of={MessageSquare} />
+					<h2 id={headId} className={styles.title}>
+						{t('title')}
+					</h2>
+					{count > 0 && (
+						<span className={styles.count}>
+							<span aria-hidden="true">{count}</span>
+							<span className="sr-only">{t('count', { count })}</span>
+						</span>
+					)}
+					<span className="grow" />
+					{comments.length > 1 && <OrderMenu />}
+				</header>
+				{order === 'desc' && field}
+				{order === 'desc' && end}
+				{order === 'asc' && earlier}
+				<ListState all={all} isAwaited={isAwaited} isEmptySaid={!canWrite} />
+				{shown.length > 0 && (
+					<ol ref={list} className={styles.list} aria-labelledby={headId}>
+						{shown.map((comment) => (
+							<Fragment key={keyOf(comment)}>
+								{order === 'asc' && comment.id === news.firstId && <NewLine />}
+								<CommentRow
+									comment={comment}
+									task={task}
+									me={me}
+									isMarked={comment.id === link.markedId}
+									commands={canWrite ? commands : undefined}
+									commentOf={(id) => comments.find((one) => one.id === id)}
+									onGoTo={link.goTo}
+									onReply={() => composer.current?.reply(comment)}
+								/>
+								{order === 'desc' && comment.id === news.firstId && <NewLine />}
+							</Fragment>
+						))}
+					</ol>
 				)}
-				{hasNew && <span className={styles.new}>{t('new')}</span>}
-				<span className="grow" />
-				{comments.length > 1 && <OrderMenu />}
-			</header>
-			{order === 'desc' && field}
-			{order === 'asc' && earlier}
-			<ListState all={all} isAwaited={isAwaited} isEmptySaid={!canWrite} />
-			{shown.length > 0 && (
-				<ol ref={list} className={styles.list} aria-labelledby={headId}>
-					{shown.map((comment) => (
-						<CommentRow
-							key={keyOf(comment)}
-							comment={comment}
-							task={task}
-							me={me}
-							isMarked={comment.id === link.markedId}
-							commands={canWrite ? commands : undefined}
-							commentOf={(id) => comments.find((one) => one.id === id)}
-							onGoTo={link.goTo}
-							onReply={() => composer.current?.reply(comment)}
-						/>
-					))}
-				</ol>
+				{order === 'asc' && end}
+				{order === 'desc' && earlier}
+				{/* Comments that arrive would push it on. */}
+				{order === 'asc' && hasField && field}
+			</section>
+			{news.isEndShown === false && count > 0 && (
+				<CommentPill
+					count={count}
+					news={news.unseen.length}
+					onPress={() => news.goTo !== undefined && link.goTo(news.goTo)}
+				/>
 			)}
-			{order === 'desc' && earlier}
-			{/* Comments that arrive would push it on. */}
-			{order === 'asc' && hasField && field}
-		</section>
+		</>
+	);
+}
+
+/** Above what somebody has not read yet. */
+function NewLine() {
+	const { t } = useTranslation('comment');
+	return (
+		<li className={styles.newLine}>
+			<span>{t('new')}</span>
+		</li>
 	);
 }
 

@@ -8,10 +8,10 @@ import { type Client, useClient } from '../../platform/client.tsx';
 import { lateMutation, type Sent } from '../../platform/outbox/index.ts';
 import { type PagedOptions, usePagedQuery, useQuery } from '../../platform/queries/index.ts';
 import { recordsOf, removedFrom, useAll } from '../../platform/store/index.ts';
+import { toggled } from '../reaction/index.ts';
 import { taskKind } from '../task/index.ts';
 import { commentKind, compareComments, type TaskComment } from './comment.kind.ts';
 import type * as mutations from './comment.mutations.ts';
-import { toggled } from './reactions.ts';
 
 const createComment = lateMutation<typeof mutations.createComment>('comment.create');
 const changeComment = lateMutation<typeof mutations.changeComment>('comment.change');
@@ -21,7 +21,7 @@ const reactToComment = lateMutation<typeof mutations.reactToComment>('comment.re
 /** So many at once. */
 export const pageSize = 50;
 
-const keyOfComments = (taskId: TaskId) => ['comments', taskId] as const;
+export const keyOfComments = (taskId: TaskId) => ['comments', taskId] as const;
 
 /**
  * The comments of a task, the newest page first whatever the order on the screen: what is written next then stands at the

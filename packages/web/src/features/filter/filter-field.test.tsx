@@ -75,6 +75,33 @@ test('a filter is written with arrows and Enter alone, and then sent by Enter', 
 	expect(sent).toHaveBeenCalledExactlyOnceWith('labels in "to read"');
 });
 
+test('it stays a text field while something is suggested, and names the list and what is highlighted in it', async () => {
+	const { field } = open();
+	await userEvent.type(field, 'done ');
+
+	expect(screen.getByRole('textbox', { name: 'Filter' })).toBe(field);
+	expect([field.hasAttribute('role'), field.hasAttribute('aria-expanded')]).toEqual([false, false]);
+	expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: 'Suggestions' }).id);
+	expect(active(field)).toBe(screen.getByRole('option', { selected: true }).textContent);
+	await userEvent.keyboard('{Escape}');
+
+	expect([field.hasAttribute('aria-controls'), field.hasAttribute('aria-activedescendant')]).toEqual([false, false]);
+});
+
+test('who types on has not chosen what an arrow led to before, nor what was offered before the value was whole', async () => {
+	const { field, sent } = open();
+
+	await userEvent.type(field, 'do{ArrowDown}');
+	expect(active(field)).toMatch(/^done/);
+	await userEvent.keyboard('n');
+	expect(active(field)).toBeUndefined();
+	await userEvent.keyboard('e = tru');
+	expect(active(field)).toMatch(/^true/);
+	await userEvent.keyboard('e{Enter}');
+
+	expect(sent).toHaveBeenCalledExactlyOnceWith('done = true');
+});
+
 test('words to search for are sent by Enter, though a field begins so', async () => {
 	const { field, sent } = open();
 

@@ -1,10 +1,13 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { BaseUIEvent } from '@base-ui/react/types';
 import type { FilterFailure } from '@ordna/domain/filter';
 import type { ProjectId } from '@ordna/domain/project';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import box from '../../ui/field.module.css';
 import { Field, type FieldFrame, type FieldTies } from '../../ui/field.tsx';
+import { OptionList } from '../../ui/option-list/option-list.tsx';
 import { replaceInField } from '../../ui/replace-in-field.ts';
 import { Suggestions } from '../../ui/suggestions.tsx';
 import { replacementOf } from './completion.ts';
@@ -87,10 +90,10 @@ interface TextProps {
 
 function Text({ ties, text, onChange, placeholder, autoFocus, completion, children }: TextProps) {
 	const { t } = useTranslation(['filter', 'ui']);
-	const id = useId();
 	const frame = useRef<HTMLDivElement>(null);
 	const field = useRef<HTMLTextAreaElement>(null);
-	const { choices, active, typed, setActive, follow, close } = completion;
+	const highlighted = useRef<FilterChoice>(undefined);
+	const { choices, isFirstOffered, typed, follow, close } = completion;
 	const isOpen = choices.length > 0;
 	const choose = (choice: FilterChoice) => {
 		if (!field.current) return;
@@ -101,79 +104,92 @@ function Text({ ties, text, onChange, placeholder, autoFocus, completion, childr
 	};
 	return (
 		<div ref={frame} className={cx(box.box, styles.box, ties['aria-invalid'] && styles.isWrong)}>
-			<div className={styles.stack}>
-				{children}
-				<textarea
-					ref={field}
-					{...ties}
-					rows={1}
-					className={styles.text}
-					value={text}
-					placeholder={placeholder}
-					// biome-ignore lint/a11y/noAutofocus: what opens for it begins with it
-					autoFocus={autoFocus}
-					maxLength={16_384}
-					spellCheck={false}
-					autoComplete="off"
-					autoCapitalize="off"
-					autoCorrect="off"
-					enterKeyHint="done"
-					aria-autocomplete="list"
-					aria-controls={isOpen ? id : undefined}
-					aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
-					onChange={({ target }) => {
-						onChange(target.value.replace(/[\r\n]+/g, ' '));
-						follow(target.selectionStart);
-					}}
-					onKeyDown={(event) => onKeyDown(event, { ...completion, choose })}
-					onBlur={close}
-				/>
-			</div>
-			{isOpen && (
-				<Suggestions
-					{...{ id, choices, active, typed }}
-					name={t('suggestions')}
-					anchor={frame}
-					onActive={setActive}
-					onChoose={choose}
-				/>
-			)}
-			<span role="status" className="sr-only">
-				{isOpen && t('ui:found', { count: choices.length })}
-			</span>
+			<OptionList
+				options={choices}
+				text={text}
+				highlightsFirst={false}
+				onHighlight={(choice) => {
+					highlighted.current = choice;
+				}}
+			>
+				<div className={styles.stack}>
+					{children}
+					<Autocomplete.Input
+						{...ties}
+						{...textbox}
+						render={<textarea ref={field} rows={1} />}
+						className={styles.text}
+						placeholder={placeholder}
+						autoFocus={autoFocus}
+						maxLength={16_384}
+						spellCheck={false}
+						autoComplete="off"
+						autoCapitalize="off"
+						autoCorrect="off"
+						enterKeyHint="done"
+						onChange={({ target }) => {
+							onChange(target.value.replace(/[\r\n]+/g, ' '));
+							follow(target.selectionStart ?? target.value.length);
+						}}
+						onKeyDown={(event) => onKeyDown(event, { ...completion, highlighted: highlighted.current, choose })}
+						onBlur={close}
+					/>
+				</div>
+				{isOpen && (
+					<Suggestions
+						{...{ choices, isFirstOffered, typed }}
+						name={t('suggestions')}
+						anchor={frame}
+						onChoose={choose}
+					/>
+				)}
+				<Autocomplete.Status className="sr-only">
+					{isOpen && t('ui:found', { count: choices.length })}
+				</Autocomplete.Status>
+			</OptionList>
 		</div>
 	);
 }
 
-type Keys = CompletionState & { readonly choose: (choice: FilterChoice) => void };
+/** A text of several lines is no combobox: it stays a text field, of which a part is completed. */
+const textbox = { role: undefined, 'aria-expanded': undefined, 'aria-haspopup': undefined };
 
-function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>, keys: Keys): void {
+type FieldKeyEvent = BaseUIEvent<KeyboardEvent<HTMLInputElement>>;
+
+interface Keys extends CompletionState {
+	readonly highlighted: FilterChoice | undefined;
+	readonly choose: (choice: FilterChoice) => void;
+}
+
+function onKeyDown(event: FieldKeyEvent, keys: Keys): void {
 	if (event.nativeEvent.isComposing) return;
+	// In a text of several lines they are for the caret.
+	if (event.key === 'Home' || event.key === 'End') event.preventBaseUIHandler();
 	if (hasTaken(event, keys)) {
 		event.preventDefault();
+		event.preventBaseUIHandler();
 		// Not for what the field stands in.
 		event.stopPropagation();
 		return;
 	}
 	if (event.key !== 'Enter') return;
 	event.preventDefault();
+	event.preventBaseUIHandler();
 	keys.close();
 	event.currentTarget.form?.requestSubmit();
 }
 
-/** Whether the key was one for the suggestions. */
-function hasTaken({ key, ctrlKey, metaKey, shiftKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>, keys: Keys) {
-	const { choices, active, choose, close, ask, setActive } = keys;
+/** Whether the key was one for the suggestions that the list does not hear: the arrows are its own. */
+function hasTaken({ key, ctrlKey, metaKey, shiftKey, currentTarget }: FieldKeyEvent, keys: Keys): boolean {
+	const { choices, highlighted, choose, close, ask } = keys;
 	const isOpen = choices.length > 0;
 	if ((key === ' ' && ctrlKey) || (key === 'ArrowDown' && !isOpen)) {
-		ask(currentTarget.selectionStart);
+		ask(currentTarget.selectionStart ?? 0);
 		return key === ' ';
 	}
 	if (!isOpen || ctrlKey || metaKey) return false;
-	const chosen = choices[key === 'Tab' ? Math.max(active, 0) : active];
-	if (key === 'ArrowDown') setActive((active + 1) % choices.length);
-	else if (key === 'ArrowUp') setActive((Math.max(active, 0) + choices.length - 1) % choices.length);
-	else if (key === 'Escape') close();
+	const chosen = highlighted ?? (key === 'Tab' ? choices[0] : undefined);
+	if (key === 'Escape') close();
 	else if ((key === 'Enter' || (key === 'Tab' && !shiftKey)) && chosen) choose(chosen);
 	else return false;
 	return true;

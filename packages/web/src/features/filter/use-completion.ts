@@ -17,11 +17,10 @@ interface CompletionParts {
 
 export interface CompletionState {
 	readonly choices: readonly FilterChoice[];
-	/** The number of the one that Enter takes; -1 is none. */
-	readonly active: number;
+	/** Whether Enter takes the first of them at once: one of them has to follow. */
+	readonly isFirstOffered: boolean;
 	/** What is typed of what is being chosen. */
 	readonly typed: string;
-	readonly setActive: (index: number) => void;
 	/** Somebody types there: what fits is suggested. */
 	readonly follow: (caret: number) => void;
 	/** Somebody asks what may stand there: also what they could do without. */
@@ -35,7 +34,6 @@ export function useCompletion({ text, vocabulary, projectId }: CompletionParts):
 	const timezone = useKnownAccount()?.settings.timezone;
 	const [caret, setCaret] = useState<number>();
 	const [isAsked, setAsked] = useState(false);
-	const [active, setActive] = useState<number>();
 	const completion = useMemo(
 		() => (caret === undefined || caret > text.length ? undefined : completionAt(text, caret)),
 		[text, caret],
@@ -48,17 +46,15 @@ export function useCompletion({ text, vocabulary, projectId }: CompletionParts):
 		const found = choicesAt(completion, { t, vocabulary, people, hasProjects: projectId === undefined, clock });
 		return isNeedless(found, text) || (mayBeAll(found.at) && !isAsked) ? nothing : found;
 	}, [completion, isAsked, t, language, vocabulary, people, projectId, text, timezone]);
-	const isOffered = at?.isSure && !choices.some((one) => isTyped(one, text));
+	const isFirstOffered = at?.isSure === true && !choices.some((one) => isTyped(one, text));
 	const look = (at: number, isWish: boolean) => {
 		setCaret(at);
 		setAsked(isWish);
-		setActive(undefined);
 	};
 	return {
 		choices,
-		active: Math.min(active ?? (isOffered ? 0 : -1), choices.length - 1),
+		isFirstOffered,
 		typed: at?.typed ?? '',
-		setActive,
 		follow: (at) => look(at, false),
 		ask: (at) => look(at, true),
 		close: () => setCaret(undefined),

@@ -227,9 +227,10 @@ test('Escape clears the text, then closes', async () => {
 test('what the server finds comes below, and the chosen line stays; late answers to another text are dropped', async () => {
 	const answers = new Map<string, (found: unknown) => void>();
 	const { asked } = await open({ find: (q) => new Promise((resolve) => answers.set(q, resolve)) });
-	await userEvent.keyboard('gla');
+	// At once: letters that come slowly are searched for one by one.
+	await userEvent.paste('gla');
 	await waitFor(() => expect([...answers.keys()]).toEqual(['gla']));
-	await userEvent.keyboard('ze');
+	await userEvent.paste('ze');
 	await waitFor(() => expect([...answers.keys()]).toEqual(['gla', 'glaze']));
 	await userEvent.keyboard('{ArrowDown}');
 	const before = lines();

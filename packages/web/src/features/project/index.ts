@@ -19,6 +19,8 @@ export { useProjectTitle } from './project-title.ts';
 export { filtersOf, isRealProject, isSavedFilter, rowsOf } from './project-tree.ts';
 export { expireOrders, saveFilter, useSavedFilter } from './saved-filter/saved-filter.api.ts';
 export { joinSeen } from './saved-filter/seen-filter.ts';
+export { settingsWindow } from './settings/lazy-settings.ts';
+export { SettingsPane } from './settings/settings-pane.tsx';
 export { Subprojects, useHasSubprojects } from './subprojects.tsx';
 export { useAncestors } from './use-ancestors.ts';
 export { useCreateProject } from './use-create-project.ts';

@@ -2,6 +2,7 @@ import type { ProjectId } from '@ordna/domain/project';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { notify } from '../../ui/notice-store.ts';
+import { useViewCommands } from '../view/index.ts';
 import { ProjectForm } from './project-form.tsx';
 import { emptyProject } from './use-project-form.ts';
 
@@ -14,6 +15,7 @@ interface NewProjectWindowProps {
 export function NewProjectWindow({ parentId = 0 as ProjectId, onClose }: NewProjectWindowProps) {
 	const { t } = useTranslation('project');
 	const navigate = useNavigate();
+	const { move } = useViewCommands();
 	return (
 		<ProjectForm
 			isLeftForPage
@@ -24,10 +26,14 @@ export function NewProjectWindow({ parentId = 0 as ProjectId, onClose }: NewProj
 				notify({ kind: 'plain', text: t('form.queued', { title }) });
 				onClose();
 			}}
-			onSaved={({ id }) => {
+			onSaved={({ id: projectId, views }, opensAs) => {
+				const [first] = views ?? [];
+				const view = views?.find(({ viewKind }) => viewKind === opensAs);
+				if (first && view && view !== first) void move(view, { before: null, after: first.id });
 				// It opens, which says enough. In place of the window, so that going back does not open it again.
-				const to = { to: '/projects/$projectId', params: { projectId: id }, replace: true } as const;
-				void navigate({ ...to, state: { isNewProject: true } });
+				const how = { replace: true, state: { isNewProject: true } } as const;
+				if (view) void navigate({ to: '/projects/$projectId/$viewId', params: { projectId, viewId: view.id }, ...how });
+				else void navigate({ to: '/projects/$projectId', params: { projectId }, ...how });
 			}}
 		/>
 	);

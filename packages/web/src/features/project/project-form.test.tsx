@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { type Project, projectEndpoints } from '@ordna/domain/project';
-import { render, screen, waitFor } from '@testing-library/react';
+import { templateEndpoints } from '@ordna/domain/template';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
@@ -8,6 +10,7 @@ import { type Answer, aClient } from '../../platform/a-client.fixture.tsx';
 import { ApiError, NetworkError } from '../../platform/api/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
+import { accountKind } from '../user/index.ts';
 import { aProject } from './project.builder.ts';
 import { projectKind } from './project.kind.ts';
 import { projectMutations } from './project.mutations.ts';
@@ -16,7 +19,7 @@ import { emptyProject } from './use-project-form.ts';
 
 beforeAll(async () => {
 	await Promise.all([startI18n('en'), dialogParts.load()]);
-	await loadMessages('project', 'editor');
+	await loadMessages('project', 'editor', 'view', 'ui');
 });
 
 // Nothing is laid out here: a list is so many px high.
@@ -30,14 +33,31 @@ const family = [
 	aProject({ id: 5, title: 'Shared', maxRight: 'write' }),
 ];
 
+const ada = { id: 7, name: 'Ada', username: 'ada', created: null, updated: null };
+
 /** The form open among some projects, on a server that answers as told. */
-function open(answer: Answer, project?: Project) {
-	const { store, asked, outbox, wrapper } = aClient({ mutations: projectMutations, answer });
-	store.loadPage(recordsOf(projectKind, project ? [...family, project] : family));
+async function open(answer: Answer, templates: readonly object[] = []) {
+	const {
+		store,
+		asked,
+		outbox,
+		wrapper: Wrapper,
+	} = aClient({
+		mutations: projectMutations,
+		answer: (endpoint, input) => (endpoint === templateEndpoints.list ? templates : answer(endpoint, input)),
+	});
+	store.loadPage(recordsOf(accountKind, [{ ...ada, settings: { timezone: 'UTC', frontendSettings: {} } } as never]));
+	store.loadPage(recordsOf(projectKind, family));
 	const heard = { onSaved: vi.fn(), onQueued: vi.fn(), onClose: vi.fn() };
-	const start = project ?? emptyProject(0 as never);
-	const view = render(<ProjectForm {...(project && { project })} start={start} {...heard} />, { wrapper });
-	return { asked, outbox, ...heard, ...view };
+	const component = () => (
+		<Wrapper>
+			<ProjectForm start={emptyProject(0 as never)} templatesHref="/projects/from-template" {...heard} />
+		</Wrapper>
+	);
+	const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
+	// The router of the app is another one.
+	await act(async () => void render(<RouterProvider router={router as never} />));
+	return { asked, outbox, ...heard };
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -49,7 +69,7 @@ const parents = async () => {
 };
 
 test('a new project is sent trimmed, its identifier in capitals, and the one stored is handed on', async () => {
-	const { asked, onSaved } = open(isOk);
+	const { asked, onSaved } = await open(isOk);
 
 	await userEvent.type(field('Title'), ' Web shop ');
 	await userEvent.type(field('Identifier'), ' web');
@@ -62,18 +82,8 @@ test('a new project is sent trimmed, its identifier in capitals, and the one sto
 	]);
 });
 
-test('only what was changed is sent, so that what others changed meanwhile stays', async () => {
-	const { asked, onSaved } = open(isOk, aProject({ id: 6, title: 'Attic', identifier: 'ATT', hexColor: '4365b0' }));
-
-	await userEvent.clear(field('Identifier'));
-	await press('Save');
-
-	await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
-	expect(asked(projectEndpoints.update)).toEqual([{ id: 6, title: 'Attic', identifier: '' }]);
-});
-
 test('an identifier that another project has is said at its field, and what was typed stays', async () => {
-	const { onSaved } = open(() => {
+	const { onSaved } = await open(() => {
 		throw new ApiError(400, { code: 3007, message: 'taken' });
 	});
 
@@ -88,7 +98,7 @@ test('an identifier that another project has is said at its field, and what was 
 });
 
 test('without a connection the form ends with what is kept, by its trimmed title', async () => {
-	const { onQueued, onSaved, outbox } = open(() => {
+	const { onQueued, onSaved, outbox } = await open(() => {
 		throw new NetworkError(new TypeError('offline'));
 	});
 
@@ -101,14 +111,36 @@ test('without a connection the form ends with what is kept, by its trimmed title
 	outbox.close();
 });
 
-test('a project is offered neither itself nor what lies in it as a parent, nor where one is no admin', async () => {
-	open(isOk, family[0]);
-
-	expect(await parents()).toEqual(['None', 'Garden']);
-});
-
 test('a new project may stand wherever one writes', async () => {
-	open(isOk);
+	await open(isOk);
 
 	expect(await parents()).toEqual(['None', 'House', 'Kitchen', 'Garden', 'Shared']);
+});
+
+test('it opens as a list unless another kind is chosen, which whoever made it is told of', async () => {
+	const { onSaved } = await open(isOk);
+	expect(screen.getByRole<HTMLInputElement>('radio', { name: 'List' }).checked).toBe(true);
+
+	await userEvent.click(screen.getByRole('radio', { name: 'Kanban' }));
+	await userEvent.type(field('Title'), 'Web shop');
+	await press('Create');
+
+	await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+	expect(onSaved.mock.calls[0]?.[1]).toBe('kanban');
+});
+
+test('templates are offered where there is one of a project', async () => {
+	await open(isOk, [
+		{ id: 1, kind: 'task' },
+		{ id: 2, kind: 'project' },
+	]);
+
+	expect(await screen.findByRole('link', { name: 'From a template' })).toBeTruthy();
+});
+
+test('without a template of a project there is nothing to choose', async () => {
+	const { asked } = await open(isOk, [{ id: 1, kind: 'task' }]);
+	await waitFor(() => expect(asked(templateEndpoints.list)).toHaveLength(1));
+
+	expect(screen.queryByRole('link', { name: 'From a template' })).toBeNull();
 });

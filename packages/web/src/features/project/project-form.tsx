@@ -1,25 +1,29 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
+import type { ViewKind } from '@ordna/domain/view';
 import { LayoutTemplate } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorPicker } from '../../ui/color-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useScreenSettings } from '../user/index.ts';
+import { viewIcons } from '../view/index.ts';
 import { DescriptionField } from './description-field.tsx';
 import { ParentField } from './parent-field.tsx';
 import { useProject } from './project.api.ts';
 import styles from './project-form.module.css';
 import { useProjectTitle } from './project-title.ts';
+import { useHasTemplates } from './use-has-templates.ts';
 import { type ProjectFields, useProjectForm } from './use-project-form.ts';
 
 interface ProjectFormProps {
-	/** The one to change; without one it makes a new one. */
-	project?: Project;
 	start: ProjectFields;
-	onSaved: (project: Project) => void;
+	/** With the kind of view that it is to open with. */
+	onSaved: (project: Project, opensAs: ViewKind) => void;
 	/** Instead of `onSaved` while the server can't be reached. */
 	onQueued: (title: string) => void;
 	/** The focus goes on to the page that is then shown, not back to what opened the form. */
@@ -29,24 +33,28 @@ interface ProjectFormProps {
 	onClose: () => void;
 }
 
-/** What a project is called and looks like and where it stands, in a dialog. */
+const kinds = ['list', 'kanban', 'table', 'gantt'] as const satisfies ViewKind[];
+
+/** What a new project is called and looks like and where it stands, in a dialog. */
 export function ProjectForm(props: ProjectFormProps) {
-	const { project, start, onSaved, onQueued, isLeftForPage = false, templatesHref, onClose } = props;
-	const { t } = useTranslation(['project', 'ui']);
+	const { start, onSaved, onQueued, isLeftForPage = false, templatesHref, onClose } = props;
+	const { t } = useTranslation(['project', 'ui', 'view']);
 	const id = useId();
 	const isSaved = useRef(false);
+	const { defaultView } = useScreenSettings();
+	const [opensAs, setOpensAs] = useState<ViewKind>(defaultView === 'first' ? 'list' : defaultView);
+	const hasTemplates = useHasTemplates();
 	const save = (saved: Project) => {
 		isSaved.current = true;
-		onSaved(saved);
+		onSaved(saved, opensAs);
 	};
 	const page = () => (isSaved.current && isLeftForPage && pageFocus()) || true;
 	const { fields, set, form, errors, error, isBusy } = useProjectForm({
-		project,
 		start,
 		onSaved: save,
 		onQueued,
 	});
-	const name = useFormName(project, fields.parentProjectId);
+	const name = useFormName(fields.parentProjectId);
 	return (
 		<Dialog
 			isOpen
@@ -57,32 +65,27 @@ export function ProjectForm(props: ProjectFormProps) {
 				<>
 					<Button onClick={onClose}>{t('ui:cancel')}</Button>
 					<Button kind="primary" type="submit" form={id} isBusy={isBusy}>
-						{t(project ? 'form.save' : 'form.create')}
+						{t('form.create')}
 					</Button>
 				</>
 			}
 		>
 			<form {...form} id={id} className={styles.form}>
-				{templatesHref !== undefined && (
+				{templatesHref !== undefined && hasTemplates && (
 					<Button icon={LayoutTemplate} className={styles.template} render={<ModalLink href={templatesHref} />}>
 						{t('form.fromTemplate')}
 					</Button>
 				)}
-				<TextField
-					label={t('form.title')}
-					value={fields.title}
-					onChange={(title) => set({ title })}
-					error={errors.title}
-					placeholder={t('form.titleHint')}
-					maxLength={250}
-					autoComplete="off"
-					dir="auto"
-				/>
 				<div className={styles.pair}>
-					<ParentField
-						value={fields.parentProjectId}
-						without={project}
-						onChange={(parentProjectId) => set({ parentProjectId })}
+					<TextField
+						label={t('form.title')}
+						value={fields.title}
+						onChange={(title) => set({ title })}
+						error={errors.title}
+						placeholder={t('form.titleHint')}
+						maxLength={250}
+						autoComplete="off"
+						dir="auto"
 					/>
 					<TextField
 						label={t('form.identifier')}
@@ -97,11 +100,26 @@ export function ProjectForm(props: ProjectFormProps) {
 						spellCheck={false}
 					/>
 				</div>
+				<ParentField
+					value={fields.parentProjectId}
+					without={undefined}
+					onChange={(parentProjectId) => set({ parentProjectId })}
+				/>
 				<DescriptionField
 					html={fields.description}
 					placeholder={t('form.descriptionHint')}
 					onChange={(description) => set({ description })}
 				/>
+				<div>
+					<span className={styles.label}>{t('form.opensAs')}</span>
+					<Segments
+						name={t('form.opensAs')}
+						value={opensAs}
+						onChange={setOpensAs}
+						options={kinds.map((value) => ({ value, label: t(`view:kind.${value}`), icon: viewIcons[value] }))}
+					/>
+					<p className={styles.hint}>{t('form.opensAsHint')}</p>
+				</div>
 				<ColorPicker
 					name={t('form.colour')}
 					value={fields.hexColor}
@@ -125,11 +143,10 @@ function pageFocus(): HTMLElement | null {
 	return activeElement instanceof HTMLElement && page?.contains(activeElement) ? activeElement : page;
 }
 
-/** Says which project it is, or in which one a new one will be. */
-function useFormName(project: Project | undefined, parentId: ProjectId): string {
+/** Says in which project it will be. */
+function useFormName(parentId: ProjectId): string {
 	const { t } = useTranslation('project');
 	const titleOf = useProjectTitle();
 	const parent = useProject(parentId);
-	if (project) return t('form.edit', { title: titleOf(project) });
 	return parent ? t('form.newIn', { title: titleOf(parent) }) : t('new');
 }

@@ -1,7 +1,7 @@
 import type { Project } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
 import { Link, useSearch } from '@tanstack/react-router';
-import { CircleHelp, Ellipsis, Info } from 'lucide-react';
+import { CircleHelp, Ellipsis, Info, UserPlus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
@@ -13,7 +13,8 @@ import { Page } from '../../ui/page.tsx';
 import { ToolBar } from '../../ui/page-header.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { ViewTabs } from '../view/index.ts';
+import { useKnownAccount } from '../user/index.ts';
+import { useHiddenCount, ViewTabs } from '../view/index.ts';
 import { ProjectBackdrop } from './background/lazy-background.tsx';
 import styles from './project-frame.module.css';
 import { ProjectMenu } from './project-menu.tsx';
@@ -98,12 +99,14 @@ export function ProjectFrame({
 	);
 }
 
-/** Leads to why a task is not among those that are shown, where something narrows them. The menu leads there too. */
+/** Leads to why a task is not among those that are shown, where something hides some. The menu leads there too. */
 function MissingTask({ project, view }: { project: Project; view: View }) {
 	const { t } = useTranslation('project');
 	const { filter = '', s = '' }: { filter?: string; s?: string } = useSearch({ strict: false });
 	const isPhone = useIsPhone();
-	const isNarrowed = project.id < 0 || view.filter !== null || filter !== '' || s !== '';
+	const timezone = useKnownAccount()?.settings?.timezone;
+	const { count = 0 } = useHiddenCount(view, {}, timezone);
+	const isNarrowed = project.id < 0 || count > 0 || filter !== '' || s !== '';
 	const isVisitor = isVisit();
 	if (!isNarrowed || isPhone || isVisitor) return null;
 	return (
@@ -123,6 +126,8 @@ function ProjectActions({ project, onSelect }: ProjectActionsProps) {
 	const titleOf = useProjectTitle();
 	const title = titleOf(project);
 	const isVisitor = isVisit();
+	// There the title needs the room, and the menu has it.
+	const hasShare = !useIsPhone() && !isVisitor && actionsOf(project).includes('share');
 	const isReadOnly = project.id > 0 && !project.isArchived && !canWriteIn(project);
 	return (
 		<>
@@ -136,6 +141,13 @@ function ProjectActions({ project, onSelect }: ProjectActionsProps) {
 					icon={Info}
 					name={t('about', { title })}
 					render={<ModalLink href={`/projects/${project.id}/info`} />}
+				/>
+			)}
+			{hasShare && (
+				<IconButton
+					icon={UserPlus}
+					name={t('shareOf', { title })}
+					render={<ModalLink href={`/projects/${project.id}/settings/share`} />}
 				/>
 			)}
 			{!isVisitor && <ProjectStar project={project} />}

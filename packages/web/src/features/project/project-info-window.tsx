@@ -1,23 +1,25 @@
-import { type Project, type ProjectId, projectEndpoints } from '@ordna/domain/project';
-import { taskListEndpoints } from '@ordna/domain/task-list';
-import type { Instant } from '@ordna/domain/time';
-import { displayName } from '@ordna/domain/user';
+import type { Project, ProjectId } from '@ordna/domain/project';
+import { toInstant } from '@ordna/domain/time';
+import { displayName, type User } from '@ordna/domain/user';
 import { Link } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
-import { type ReactNode, Suspense, useRef } from 'react';
-import { useClient } from '../../platform/client.tsx';
+import { Link2, Pencil, X } from 'lucide-react';
+import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { useOpenModal } from '../../platform/modals/index.ts';
-import { useQuery } from '../../platform/queries/index.ts';
+import { ModalLink } from '../../platform/modals/index.ts';
+import { relativeTime } from '../../platform/relative-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { DialogFrame } from '../../ui/dialog.tsx';
+import { stripeStyle } from '../../ui/palette.ts';
 import { PeopleStack } from '../../ui/people-stack.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { parseRichText, RichText, textOf } from '../rich-text/index.ts';
-import { useSettings } from '../user/index.ts';
 import { useProject } from './project.api.ts';
+import { useDays, useProjectFacts } from './project-facts.ts';
 import styles from './project-info-window.module.css';
 import { actionsOf } from './project-rules.ts';
 import { useProjectTitle } from './project-title.ts';
@@ -30,62 +32,93 @@ interface ProjectInfoWindowProps {
 
 /** What a project is about, and how it stands. */
 export function ProjectInfoWindow({ projectId, onClose }: ProjectInfoWindowProps) {
-	const { t } = useTranslation(['project', 'ui']);
 	const titleOf = useProjectTitle();
-	const openModal = useOpenModal();
 	const close = useRef<HTMLButtonElement>(null);
 	const project = useWindowProject(projectId, ['info'], onClose);
 	if (!project) return null;
 	const hasText = textOf(parseRichText(project.description)).trim() !== '';
-	const canEdit = actionsOf(project).includes('edit');
 	return (
-		<Dialog
-			isOpen
-			onClose={onClose}
-			width="small"
-			initialFocus={close}
-			title={titleOf(project)}
-			actions={
-				<>
-					{canEdit && (
-						<Button icon={Pencil} onClick={() => openModal(`/projects/${project.id}/settings/edit`, { replace: true })}>
-							{t('menu.edit')}
-						</Button>
+		<DialogFrame isOpen onClose={onClose} name={titleOf(project)} initialFocus={close} className={styles.window}>
+			<div className={cx('stripe', styles.surface)} style={stripeStyle(project.hexColor)}>
+				<Head project={project} close={close} onClose={onClose} />
+				<div data-dialog-content="" className={`fades-block ${styles.content}`}>
+					{hasText && (
+						<div className={styles.text}>
+							{/* Its words may still be on their way; the facts must not wait for them. */}
+							<Suspense fallback={null}>
+								<RichText html={project.description} />
+							</Suspense>
+						</div>
 					)}
-					<Button ref={close} onClick={onClose}>
-						{t('ui:close')}
-					</Button>
-				</>
-			}
-		>
-			{hasText && (
-				<div className={styles.text}>
-					{/* Its words may still be on their way; the facts must not wait for them. */}
-					<Suspense fallback={null}>
-						<RichText html={project.description} />
-					</Suspense>
+					<dl>
+						<Facts project={project} />
+					</dl>
 				</div>
+			</div>
+		</DialogFrame>
+	);
+}
+
+interface HeadProps {
+	project: Project;
+	close: RefObject<HTMLButtonElement | null>;
+	onClose: () => void;
+}
+
+function Head({ project, close, onClose }: HeadProps) {
+	const { t } = useTranslation(['project', 'ui']);
+	const titleOf = useProjectTitle();
+	const isVisitor = isVisit();
+	const address = new URL(`/projects/${project.id}`, location.origin).href;
+	return (
+		<header className={styles.head}>
+			<Swatch color={project.hexColor} size="large" />
+			<h2 className={styles.title} dir="auto">
+				{titleOf(project)}
+			</h2>
+			{!isVisitor && (
+				<IconButton
+					icon={Link2}
+					name={t('info.copyLink')}
+					onClick={() => copyText(address, { copied: t('info.linkCopied'), failed: t('info.linkNotCopied') })}
+				/>
 			)}
-			<dl className={styles.facts}>
-				<Facts project={project} />
-			</dl>
-		</Dialog>
+			{actionsOf(project).includes('edit') && (
+				<IconButton
+					icon={Pencil}
+					name={t('menu.edit')}
+					render={<ModalLink href={`/projects/${project.id}/settings/edit`} replace />}
+				/>
+			)}
+			<IconButton ref={close} icon={X} name={t('ui:close')} onClick={onClose} />
+		</header>
 	);
 }
 
 function Facts({ project }: { project: Project }) {
-	const { t } = useTranslation('project');
+	const { t, language } = useTranslation('project');
 	const titleOf = useProjectTitle();
 	const parent = useProject(project.parentProjectId);
-	const { data } = useCounts(project.id);
-	const dayOf = useDays();
+	const { data, error } = useProjectFacts(project.id);
+	const days = useDays();
 	const { owner } = project;
+	const change = data?.lastChange ?? { at: project.updated, by: null };
 	return (
 		<>
-			<Fact name={t('info.tasks')}>
-				{data && data.all > 0 && <progress className={styles.progress} value={data.done} max={data.all} aria-hidden />}
-				{data ? t('info.done', { count: data.all, done: data.done }) : <Skeleton width={96} />}
-			</Fact>
+			{!error && (
+				<Fact name={t('info.tasks')}>
+					{data && data.tasks > 0 && (
+						<progress className={styles.progress} value={data.done} max={data.tasks} aria-hidden />
+					)}
+					{data ? t('info.done', { count: data.tasks, done: data.done }) : <Skeleton width={96} />}
+				</Fact>
+			)}
+			{data?.due && (
+				<Fact name={t('info.due')}>
+					{days.range(data.due.first, data.due.last)}
+					{data.late > 0 && <span className={styles.late}>{t('table.late', { count: data.late })}</span>}
+				</Fact>
+			)}
 			{parent && (
 				<Fact name={t('info.in')}>
 					<Swatch color={parent.hexColor} />
@@ -95,19 +128,29 @@ function Facts({ project }: { project: Project }) {
 				</Fact>
 			)}
 			{project.identifier !== '' && <Fact name={t('info.identifier')}>{project.identifier}</Fact>}
-			{data && data.people.length > 1 && (
+			{data && data.peopleCount > 1 && (
 				<Fact name={t('info.people')}>
-					<PeopleStack people={data.people} />
+					<PeopleStack people={data.people} count={data.peopleCount} />
 				</Fact>
 			)}
-			{owner && (
-				<Fact name={t('info.owner')}>
-					<Avatar person={owner} isSilent />
-					<span className="cut">{displayName(owner)}</span>
-				</Fact>
-			)}
-			<Fact name={t('info.created')}>{dayOf(project.created)}</Fact>
-			<Fact name={t('info.changed')}>{dayOf(project.updated)}</Fact>
+			<Fact name={t('info.created')}>
+				<By person={owner} when={days.of(project.created)} />
+			</Fact>
+			<Fact name={t('info.changed')}>
+				<By person={change.by} when={relativeTime(change.at, toInstant(Date.now()), language)} />
+			</Fact>
+		</>
+	);
+}
+
+/** Who did it, where that is known, and when. */
+function By({ person, when }: { person: User | null | undefined; when: string }) {
+	const { t } = useTranslation('project');
+	if (!person) return when;
+	return (
+		<>
+			<Avatar person={person} size="tiny" isSilent />
+			<span>{t('info.by', { name: displayName(person), when })}</span>
 		</>
 	);
 }
@@ -119,31 +162,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 			<dd>{children}</dd>
 		</div>
 	);
-}
-
-/** How many tasks there are, how many of them are done, and who reads them. */
-function useCounts(projectId: ProjectId) {
-	const { api } = useClient();
-	return useQuery({
-		queryKey: ['project info', projectId],
-		queryFn: async ({ signal }) => {
-			// A page of one task each: how many pages there are is how many tasks.
-			const count = async (filter: { readonly filter?: string }) => {
-				const asked = { projectId, perPage: 1, ...filter };
-				const { headers } = await api.ask(taskListEndpoints.ofProject, asked, { signal });
-				return Number(headers.get('x-pagination-total-pages') ?? 0);
-			};
-			const people = api.call(projectEndpoints.people, { id: projectId }, { signal });
-			const [all, done] = await Promise.all([count({}), count({ filter: 'done = true' })]);
-			return { all, done, people: await people };
-		},
-		staleTime: 0,
-	});
-}
-
-function useDays(): (at: Instant) => string {
-	const { language } = useTranslation('project');
-	const { timezone } = useSettings();
-	const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', ...(timezone && { timeZone: timezone }) });
-	return (at) => format.format(at);
 }

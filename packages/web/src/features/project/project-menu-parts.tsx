@@ -16,18 +16,16 @@ import {
 	type LucideIcon,
 	Pencil,
 	Printer,
+	Settings2,
 	Share2,
 	SquareCheck,
 	Trash2,
-	Wallpaper,
-	Webhook,
 } from 'lucide-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { printPage } from '../../ui/printing.ts';
 import { tip } from '../../ui/tip.ts';
-import { useInfo } from '../info/index.ts';
 import { useSettings } from '../user/index.ts';
 import { useFollowedAt, useFollowProject } from './follow-project.ts';
 import { actionsOf, canWriteIn, type ProjectAction } from './project-rules.ts';
@@ -43,12 +41,14 @@ interface Entry {
 	readonly sparesDefault?: boolean;
 }
 
+/** An entry of the menu: the tabs of a project's settings are one. */
+type MenuAction = 'settings' | Exclude<ProjectAction, 'background' | 'webhooks'>;
+
 const entries = {
+	settings: { icon: Settings2, path: 'settings' },
 	edit: { icon: Pencil, path: 'settings/edit' },
 	share: { icon: Share2, path: 'settings/share' },
 	views: { icon: Columns3, path: 'settings/views' },
-	background: { icon: Wallpaper, path: 'settings/background' },
-	webhooks: { icon: Webhook, path: 'settings/webhooks' },
 	create: { icon: FolderPlus, path: 'new' },
 	duplicate: { icon: CopyPlus, path: 'settings/duplicate' },
 	template: { icon: LayoutTemplate, path: 'settings/template' },
@@ -56,7 +56,15 @@ const entries = {
 	archive: { icon: Archive, path: 'settings/archive', sparesDefault: true },
 	unarchive: { icon: ArchiveRestore, path: 'settings/archive' },
 	delete: { icon: Trash2, path: 'settings/delete', isDanger: true, sparesDefault: true },
-} as const satisfies Record<ProjectAction, Entry>;
+} as const satisfies Record<MenuAction, Entry>;
+
+/** What one may do with a project, as its menu has it. Of a saved filter there are but two parts to set. */
+function menuActionsOf(project: Project): readonly MenuAction[] {
+	const actions = actionsOf(project);
+	const others = actions.filter((action) => action !== 'background' && action !== 'webhooks');
+	if (!isRealProject(project) || !actions.includes('edit')) return others;
+	return ['settings', ...others.filter((action) => action !== 'edit' && action !== 'views')];
+}
 
 interface ProjectMenuEntriesProps {
 	project: Project;
@@ -139,10 +147,8 @@ export function ProjectMenuEntries({ project, isShown, onSelect }: ProjectMenuEn
 	const { t } = useTranslation('project');
 	const open = useOpenModal();
 	const isDefault = useSettings().defaultProjectId === project.id;
-	const { enabledBackgroundProviders: providers } = useInfo();
-	const actions = actionsOf(project).filter((action) => action !== 'background' || Boolean(providers?.length));
-	const isApart = (action: ProjectAction) =>
-		action === 'archive' || (action === 'delete' && !actions.includes('archive'));
+	const actions = menuActionsOf(project);
+	const isApart = (action: MenuAction) => action === 'archive' || (action === 'delete' && !actions.includes('archive'));
 	const history = isRealProject(project) && <HistoryEntries key="history" project={project} />;
 	const missing = isShown && <MissingTaskEntry key="missing" project={project} />;
 	const print = isShown && <PrintEntry key="print" />;

@@ -5,6 +5,7 @@ import { type ModalProps, modalLocation, modalRoute } from '../../platform/modal
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { projectIndexRoute, projectModalPage, projectPage, projectRoute, viewRoute } from './project.routes.ts';
 import { projectMenuParts } from './project-menu.tsx';
+import { type SettingsTab, settingsWindow } from './settings/lazy-settings.ts';
 
 interface ProjectModalProps extends ModalProps {
 	readonly projectId: ProjectId;
@@ -14,12 +15,7 @@ const newProject = lazyComponent<ModalProps & { parentId?: ProjectId }>(
 	() => import('./new-project-window.tsx').then((m) => m.NewProjectWindow),
 	'project',
 	'editor',
-);
-const editProject = lazyComponent<ProjectModalProps>(
-	() => import('./edit-project-window.tsx').then((m) => m.EditProjectWindow),
-	'project',
-	'editor',
-	'filter',
+	'view',
 );
 const newFilter = lazyComponent<ModalProps>(
 	() => import('./saved-filter/new-filter-window.tsx').then((m) => m.NewFilterWindow),
@@ -39,25 +35,16 @@ const duplicateProject = lazyComponent<ProjectModalProps>(
 	() => import('./duplicate-project-window.tsx').then((m) => m.DuplicateProjectWindow),
 	'project',
 );
-const background = lazyComponent<ProjectModalProps>(
-	() => import('./background/background-window.tsx').then((m) => m.BackgroundWindow),
-	'project',
-	'background',
-);
 const projectInfo = lazyComponent<ProjectModalProps>(
 	() => import('./project-info-window.tsx').then((m) => m.ProjectInfoWindow),
 	'project',
 	'editor',
 );
-const views = lazyComponent<ProjectModalProps>(
-	() => import('./views-window.tsx').then((m) => m.ViewsWindow),
-	'project',
-	'view',
-	'filter',
-);
-
 // Nothing but its place in the address says what a number is the id of.
 const asProps = (id: number) => ({ projectId: id as ProjectId });
+
+const settingsTab = (tab: SettingsTab) =>
+	modalRoute(`/projects/$id/settings/${tab}`, settingsWindow, (id) => ({ ...asProps(id), tab }));
 
 /** The address of what makes a new one: over the list of all. */
 const newPage = <const Path extends string>(path: Path) =>
@@ -86,6 +73,7 @@ export const projectFeature = defineFeature({
 		viewRoute,
 		projectModalPage('new'),
 		projectModalPage('info'),
+		projectModalPage('settings'),
 		projectModalPage('settings/edit'),
 		projectModalPage('settings/duplicate'),
 		projectModalPage('settings/archive'),
@@ -98,12 +86,13 @@ export const projectFeature = defineFeature({
 		modalRoute('/filters/new', newFilter, () => ({})),
 		modalRoute('/projects/$id/new', newProject, (id) => ({ parentId: id as ProjectId })),
 		modalRoute('/projects/$id/info', projectInfo, asProps),
-		modalRoute('/projects/$id/settings/edit', editProject, asProps),
+		modalRoute('/projects/$id/settings', settingsWindow, asProps),
+		settingsTab('edit'),
+		settingsTab('views'),
+		settingsTab('background'),
 		modalRoute('/projects/$id/settings/duplicate', duplicateProject, asProps),
 		modalRoute('/projects/$id/settings/archive', archiveProject, asProps),
 		modalRoute('/projects/$id/settings/delete', deleteProject, asProps),
-		modalRoute('/projects/$id/settings/views', views, asProps),
-		modalRoute('/projects/$id/settings/background', background, asProps),
 	],
 	live: { records: { project } },
 	preload: () => Promise.all([projectPage.preload(), projectMenuParts.load()]),

@@ -26,7 +26,9 @@ interface FormOptions {
 export function useProjectForm({ project, start, onSaved, onQueued }: FormOptions) {
 	const { t } = useTranslation('project');
 	const client = useClient();
-	const [fields, setFields] = useState(start);
+	// What is not changed here stays as it is, also when somebody else changes it meanwhile.
+	const [draft, setDraft] = useState<Partial<ProjectFields>>({});
+	const fields = { ...start, ...draft };
 	const { touch, ...submission } = useSubmit({
 		check: () => ({ title: fields.title.trim() === '' ? t('form.titleNeeded') : undefined }),
 		explain: (failure) => (isTaken(failure) ? { identifier: t('form.identifierTaken') } : ofRules(failure)),
@@ -35,15 +37,30 @@ export function useProjectForm({ project, start, onSaved, onQueued }: FormOption
 			const input = { ...fields, title, identifier: fields.identifier.trim().toUpperCase() };
 			const changes = await saved(saveProject(client, project ? changesOf(project, input) : input));
 			if (changes === 'waiting') return onQueued(title);
+			// What was typed while it was sent is still to be saved.
+			setDraft((before) => differing(before, fields));
 			const stored = projectIn(changes);
 			if (stored) onSaved(stored);
 		},
 	});
 	const set = (input: Partial<ProjectFields>) => {
 		touch();
-		setFields((before) => ({ ...before, ...input }));
+		setDraft((before) => ({ ...before, ...input }));
 	};
-	return { fields, set, ...submission };
+	const discard = () => {
+		setDraft({});
+		submission.reset();
+	};
+	// The names of a draft are those of fields.
+	const changed = Object.keys(differing(draft, start)) as (keyof ProjectFields)[];
+	return { fields, set, changed, discard, ...submission };
+}
+
+/** What of a draft is not as it is there. */
+function differing(draft: Partial<ProjectFields>, there: ProjectFields): Partial<ProjectFields> {
+	return Object.fromEntries(
+		Object.entries(draft).filter(([name, value]) => there[name as keyof ProjectFields] !== value),
+	);
 }
 
 const ofRules = atFields({ title: 'title', identifier: 'identifier' });

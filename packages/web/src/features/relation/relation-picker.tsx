@@ -1,4 +1,4 @@
-import { type RelationKind, relationKinds } from '@ordna/domain/relation';
+import type { RelationKind } from '@ordna/domain/relation';
 import { searchEndpoints } from '@ordna/domain/search';
 import type { Task, TaskId } from '@ordna/domain/task';
 import { taskListEndpoints } from '@ordna/domain/task-list';
@@ -19,6 +19,8 @@ import { Swatch } from '../../ui/swatch.tsx';
 import { useRested } from '../../ui/use-rested.ts';
 import { useProjects, useProjectTitle } from '../project/index.ts';
 import { type RelatedEnd, taskKind, useTaskActions } from '../task/index.ts';
+import { useScreenSettings } from '../user/index.ts';
+import { offeredKind, pickedKinds } from './picked-kinds.ts';
 import { isRelated, type RelatedEntry, useRelationCommands } from './relation.api.ts';
 import styles from './relation.module.css';
 
@@ -36,7 +38,8 @@ const maxFound = 20;
 /** A kind of relation and the other task: found by its words, or made of them. */
 export function RelationPicker({ task, entries, onClose }: RelationPickerProps) {
 	const { t } = useTranslation('relation');
-	const [kind, setKind] = useState<RelationKind>('related');
+	const { defaultTaskRelationType } = useScreenSettings();
+	const [kind, setKind] = useState<RelationKind>(() => offeredKind(defaultTaskRelationType));
 	const [query, setQuery] = useState('');
 	const [chosen, setChosen] = useState<TaskChoice>();
 	const { relate } = useRelationCommands();
@@ -107,11 +110,6 @@ export function RelationPicker({ task, entries, onClose }: RelationPickerProps) 
 		</div>
 	);
 }
-
-/** The most used ones first. */
-const pickedKinds: readonly RelationKind[] = [
-	...new Set<RelationKind>(['related', 'blocked', 'blocking', 'subtask', 'parenttask', ...relationKinds]),
-];
 
 interface TaskChoice extends Choice {
 	/** Nothing for one that is to be made. */

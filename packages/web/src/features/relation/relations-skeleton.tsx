@@ -26,7 +26,7 @@ export function RelationsSkeleton({ task, isReadOnly }: Pick<TaskRelationsProps,
 				</span>
 			)}
 			{subtasks.length > 0 && (
-				<section className={className} aria-hidden="true">
+				<section className={cx(className, styles.subtasks)} aria-hidden="true">
 					<Head />
 					<Rows entries={subtasks} />
 					{!isReadOnly && <div className={styles.add} />}

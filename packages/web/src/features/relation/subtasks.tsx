@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useRecords, useStore } from '../../platform/store/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
@@ -40,7 +41,7 @@ export function Subtasks({ task, entries, isReadOnly, isAdding, onAdding }: Subt
 	const done = entries.filter((entry) => entry.task?.done).length;
 	const percent = entries.length === 0 ? 0 : (done / entries.length) * 100;
 	return (
-		<section className={styles.section} aria-label={t('subtasks')}>
+		<section className={cx(styles.section, styles.subtasks)} aria-label={t('subtasks')}>
 			<div className={styles.head}>
 				<Icon of={ListChecks} />
 				<h3>{t('subtasks')}</h3>

@@ -36,7 +36,7 @@ const projects = [
 	{ id: 1, title: 'Trip', identifier: '', hexColor: '', isArchived: false, maxRight: 'admin' },
 	{ id: 2, title: 'Garden', identifier: '', hexColor: '', isArchived: false, maxRight: 'write' },
 ];
-const settings = { timezone: 'UTC', weekStart: 1, frontendSettings: {} };
+const settings = { timezone: 'UTC', weekStart: 1 };
 const mow = aTask({ id: 5, title: 'Mow the lawn', projectId: 2 });
 
 function OpenTask({ isReadOnly }: { isReadOnly: boolean }) {
@@ -47,8 +47,9 @@ function OpenTask({ isReadOnly }: { isReadOnly: boolean }) {
 type Input = { readonly title: string; readonly relationKind: string; readonly otherTaskId: number };
 
 /** The task 1 on the screen, on a server that refuses it as a subtask of another. */
-async function open(relatedTasks: Partial<Task['relatedTasks']> = {}, { isReadOnly = false } = {}) {
+async function open(relatedTasks: Partial<Task['relatedTasks']> = {}, { isReadOnly = false, relation = '' } = {}) {
 	let made = 30;
+	const frontendSettings = { default_task_relation_type: relation };
 	const {
 		client,
 		store,
@@ -68,7 +69,11 @@ async function open(relatedTasks: Partial<Task['relatedTasks']> = {}, { isReadOn
 		},
 	});
 	void outbox.open(undefined);
-	store.loadPage(recordsOf(accountKind, [{ id: 7, name: 'Ada', username: 'ada', settings } as never]));
+	store.loadPage(
+		recordsOf(accountKind, [
+			{ id: 7, name: 'Ada', username: 'ada', settings: { ...settings, frontendSettings } } as never,
+		]),
+	);
 	store.loadPage(recordsOf(defineKind<{ readonly id: number }>('project'), projects));
 	store.loadPage(recordsOf(taskKind, [aTask({ id: 1, title: 'Pack', relatedTasks: relatedTasks as never })]));
 	const root = createRootRoute({
@@ -247,4 +252,15 @@ test('a subtask that was removed comes back to where it stood', async () => {
 		['Tent', 'Stove', 'Map'],
 	]);
 	expect(asked(relationEndpoints.move)).toMatchObject([{ otherTaskId: 9, afterTaskId: 8 }]);
+});
+
+test.each([
+	['the one of the settings', 'blocking', 'Blocks'],
+	['an unknown one of another client', 'sibling', 'Related'],
+])('the kind that is offered first is %s', async (_, relation, shown) => {
+	const { user } = await open({}, { relation });
+
+	await user.click(screen.getByRole('button', { name: 'Add relation' }));
+
+	expect(screen.getByRole('combobox', { name: 'Relation' }).textContent).toContain(shown);
 });

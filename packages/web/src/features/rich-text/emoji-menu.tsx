@@ -2,20 +2,19 @@ import type { Editor } from '@tiptap/react';
 import type { RefObject } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { allEmoji } from '../../ui/emoji.ts';
-import type { MentionKeys } from './mention-list.tsx';
-import { type Suggestion, SuggestionList } from './suggestion-list.tsx';
+import { type Suggestion, type SuggestionKeys, SuggestionList } from './suggestion-list.tsx';
 
 /** One letter could be the smiley itself. */
 const minLength = 2;
 const maxShown = 8;
 
 /** The emoji whose names fit what is typed after a colon. */
-export function EmojiMenu({ editor, keys }: { editor: Editor; keys: RefObject<MentionKeys | null> }) {
-	const { t } = useTranslation(['editor', 'comment']);
+export function EmojiMenu({ editor, keys }: { editor: Editor; keys: RefObject<SuggestionKeys | null> }) {
+	const { t } = useTranslation(['editor', 'reaction']);
 	const choicesFor = (text: string): Suggestion[] => {
 		const wanted = text.toLocaleLowerCase();
 		if (wanted.length < minLength) return [];
-		const named = allEmoji.map(([name, value]) => ({ name, value, label: t(`comment:emoji.${name}`) }));
+		const named = allEmoji.map(([name, value]) => ({ name, value, label: t(`reaction:emoji.${name}`) }));
 		const fits = named.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
 		const first = fits.filter(({ label }) => label.toLocaleLowerCase().startsWith(wanted));
 		return [...new Set([...first, ...fits])].slice(0, maxShown).map(({ name, value, label }) => ({

@@ -2,7 +2,7 @@ import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { RichText } from './rich-text.tsx';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
-const editor = lazyModule(() => import('./rich-text-editor.tsx'), 'editor', 'comment');
+const editor = lazyModule(() => import('./rich-text-editor.tsx'), 'editor', 'reaction');
 
 /** Preloads the editor, when somebody may be about to write. */
 export function prepareEditor(): void {

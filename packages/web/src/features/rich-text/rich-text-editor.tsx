@@ -13,12 +13,13 @@ import { EditorBar } from './editor-bar.tsx';
 import { EmojiMenu } from './emoji-menu.tsx';
 import { extensionsOf } from './extensions.ts';
 import type { Mentionable } from './mention.ts';
-import { type MentionKeys, MentionList } from './mention-list.tsx';
+import { MentionMenu } from './mention-menu.tsx';
 import { toMarkup } from './parse-rich-text.ts';
 import { insertPicture, type PictureParts, pictureUploads } from './picture-uploads.ts';
 import type { ShowPicture } from './preserved-nodes.ts';
 import styles from './rich-text.module.css';
 import { SlashMenu } from './slash-menu.tsx';
+import type { SuggestionKeys } from './suggestion-list.tsx';
 import { focusToolbar, isToolbarKey } from './toolbar-keys.ts';
 
 export interface RichTextEditorProps {
@@ -114,9 +115,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
 	}, [editor, html]);
 
 	const [mentionKeys, blockKeys, emojiKeys] = [
-		useRef<MentionKeys>(null),
-		useRef<MentionKeys>(null),
-		useRef<MentionKeys>(null),
+		useRef<SuggestionKeys>(null),
+		useRef<SuggestionKeys>(null),
+		useRef<SuggestionKeys>(null),
 	];
 	const menus = [mentionKeys, blockKeys, emojiKeys];
 	// Before the text hears it: to it, Mod+Enter is a line break.
@@ -164,7 +165,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 			<div ref={page} className={styles.page}>
 				{editor && hasPointer && foot === undefined && <BlockHandles editor={editor} page={page} />}
 				<EditorContent editor={editor} />
-				{editor && mentions && <MentionList editor={editor} mentions={mentions} keys={mentionKeys} />}
+				{editor && mentions && <MentionMenu editor={editor} mentions={mentions} keys={mentionKeys} />}
 				{editor && <SlashMenu editor={editor} keys={blockKeys} onPictures={parts && onPictures} />}
 				{editor && <EmojiMenu editor={editor} keys={emojiKeys} />}
 				{editor && hasPointer && <BubbleMenu editor={editor} />}

@@ -5,12 +5,15 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { blockKinds } from './block-kinds.ts';
 import { choosePictures } from './choose-pictures.ts';
-import type { MentionKeys } from './mention-list.tsx';
-import { type Suggestion, SuggestionList } from './suggestion-list.tsx';
+import { type Suggestion, type SuggestionKeys, SuggestionList } from './suggestion-list.tsx';
+
+interface NamedSuggestion extends Suggestion {
+	readonly label: string;
+}
 
 interface SlashMenuProps {
 	editor: Editor;
-	keys: RefObject<MentionKeys | null>;
+	keys: RefObject<SuggestionKeys | null>;
 	/** Puts pictures into the text; without it none are offered. */
 	onPictures: ((files: readonly File[]) => void) | undefined;
 }
@@ -18,14 +21,14 @@ interface SlashMenuProps {
 /** The kinds of blocks, after a slash. */
 export function SlashMenu({ editor, keys, onPictures }: SlashMenuProps) {
 	const { t } = useTranslation('editor');
-	const all: Suggestion[] = blockKinds.map(({ name, icon, typed, apply }) => ({
+	const all: NamedSuggestion[] = blockKinds.map(({ name, icon, typed, apply }) => ({
 		key: name,
 		label: t(name),
 		mark: <Icon of={icon} />,
-		tail: typed,
+		tail: typed && <kbd>{typed}</kbd>,
 		run: (range) => void apply(editor.chain().focus().deleteRange(range)).run(),
 	}));
-	const picture: Suggestion = {
+	const picture: NamedSuggestion = {
 		key: 'picture',
 		label: t('picture'),
 		mark: <Icon of={ImagePlus} />,

@@ -1,16 +1,17 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type Editor, useEditorState } from '@tiptap/react';
 import {
 	type KeyboardEvent,
 	type ReactNode,
 	type RefObject,
 	useEffect,
-	useId,
 	useImperativeHandle,
+	useLayoutEffect,
 	useRef,
 	useState,
 } from 'react';
-import { cx } from '../../ui/class-names.ts';
-import { type MentionKeys, positionAt } from './mention-list.tsx';
+import { followArrow, useNamedOption } from '../../ui/option-list/beside-text.ts';
+import { highlightOption, Option, OptionList } from '../../ui/option-list/option-list.tsx';
 import styles from './suggestion-list.module.css';
 import { queryAfter, type TypedQuery } from './typed-query.ts';
 
@@ -18,10 +19,15 @@ import { queryAfter, type TypedQuery } from './typed-query.ts';
 export interface Suggestion {
 	readonly key: string;
 	readonly mark: ReactNode;
-	readonly label: string;
+	readonly label: ReactNode;
 	/** At the end of the row, quietly: what one could type instead. */
-	readonly tail?: string | undefined;
+	readonly tail?: ReactNode;
 	readonly run: (query: TypedQuery) => void;
+}
+
+/** Hears the keys of the text before the text does; says whether it has taken one. */
+export interface SuggestionKeys {
+	readonly onKeyDown: (event: KeyboardEvent) => boolean;
 }
 
 interface SuggestionListProps {
@@ -32,93 +38,104 @@ interface SuggestionListProps {
 	name: string;
 	/** What fits a word; nothing is shown for none. */
 	choicesFor: (text: string) => readonly Suggestion[];
-	keys: RefObject<MentionKeys | null>;
+	/** Said in place of the list for a word that nothing fits. */
+	nothingFor?: (text: string) => ReactNode;
+	/** Px it is wide. */
+	width?: number;
+	keys: RefObject<SuggestionKeys | null>;
 }
 
 const rowHeight = 34;
 const padding = 12;
-const width = 272;
 const maxVisible = 8;
 
-/** What fits the word that is typed after a sign, beside the caret. The focus stays in the text. */
-export function SuggestionList({ editor, sign, name, choicesFor, keys }: SuggestionListProps) {
-	const id = useId();
+/**
+ * What fits the word that is typed after a sign, beside the caret. The focus stays in the text.
+ *
+ * NOTE: the text is no combobox: its value is a document of many lines, of which one word is completed, so it stays a
+ * `textbox`. The list is the kit's, without its field: the text hears the keys and names the option that is highlighted.
+ */
+export function SuggestionList(props: SuggestionListProps) {
+	const { editor, sign, name, choicesFor, nothingFor, width = 272, keys } = props;
 	const query = useEditorState({ editor, selector: ({ editor: shown }) => queryAfter(sign, shown.state) ?? null });
 	// Esc leaves the sign as text, until another one is typed.
 	const [leftAt, setLeftAt] = useState<number>();
-	const [active, setActive] = useState(0);
-	const list = useRef<HTMLDivElement>(null);
-	const choices = query !== null && query.from !== leftAt ? choicesFor(query.text) : [];
-	const isShown = choices.length > 0;
-	const at = Math.min(active, Math.max(0, choices.length - 1));
-	const chosen = choices[at];
-	const text = query?.text;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another text, other choices
-	useEffect(() => setActive(0), [text]);
 	useEffect(() => {
 		if (query === null) setLeftAt(undefined);
 	}, [query]);
-	useEffect(() => {
-		if (isShown) list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
-	}, [at, isShown]);
+	const isWanted = query !== null && query.from !== leftAt;
+	const choices = isWanted ? choicesFor(query.text) : [];
+	const nothing = isWanted && choices.length === 0 ? nothingFor?.(query.text) : undefined;
+	const list = useRef<HTMLDivElement>(null);
+	const [active, setActive] = useState(-1);
+	const isShown = choices.length > 0;
+	const shown = { list, active };
+	useNamedOption(() => editor.view.dom, isShown ? shown : undefined);
 
 	const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => {
-		if (!isShown || query === null || ctrlKey || metaKey) return false;
+		if (query === null || (!isShown && !nothing) || ctrlKey || metaKey) return false;
+		const chosen = choices[active];
 		if (key === 'Escape') setLeftAt(query.from);
-		else if (key === 'ArrowDown') setActive((at + 1) % choices.length);
-		else if (key === 'ArrowUp') setActive((at + choices.length - 1) % choices.length);
+		else if (followArrow(key, shown, choices.length)) return true;
 		else if ((key === 'Enter' || key === 'Tab') && chosen) chosen.run(query);
 		else return false;
 		return true;
 	};
 	useImperativeHandle(keys, () => ({ onKeyDown }));
-	useDescribed(editor, isShown && chosen ? { list: id, active: `${id}-${chosen.key}` } : undefined);
 
-	if (!isShown || query === null) return null;
-	const height = Math.min(choices.length, maxVisible) * rowHeight + padding;
+	if (query === null || (!isShown && !nothing)) return null;
+	const height = Math.min(Math.max(choices.length, 1), maxVisible) * rowHeight + padding;
+	const style = { ...positionAt(editor, query.from, height, width), inlineSize: width };
+	if (!isShown) {
+		return (
+			<div role="status" className={styles.list} style={style}>
+				<p className={styles.nothing}>{nothing}</p>
+			</div>
+		);
+	}
 	return (
-		<div
-			ref={list}
-			id={id}
-			role="listbox"
-			aria-label={name}
-			className={styles.list}
-			style={positionAt(editor, query.from, height, width)}
-		>
-			{choices.map((choice, index) => (
-				<div
-					key={choice.key}
-					id={`${id}-${choice.key}`}
-					role="option"
-					aria-selected={index === at}
-					tabIndex={-1}
-					className={cx(styles.choice, index === at && styles.active)}
-					onPointerMove={() => setActive(index)}
-					onMouseDown={(event) => {
-						// The text keeps the focus.
-						event.preventDefault();
-						choice.run(query);
-					}}
-				>
-					<span className={styles.mark}>{choice.mark}</span>
-					<span className="cut">{choice.label}</span>
-					{choice.tail && <kbd className={styles.tail}>{choice.tail}</kbd>}
-				</div>
-			))}
-		</div>
+		<OptionList options={choices} text={query.text} onHighlight={(_, { index }) => setActive(index)}>
+			<Rows {...{ list, name, choices, style }} text={query.text} onChoose={(choice) => choice.run(query)} />
+		</OptionList>
 	);
 }
 
-/** Tells who does not see the list what is chosen in it. */
-function useDescribed(editor: Editor, of: { readonly list: string; readonly active: string } | undefined) {
-	const [list, active] = [of?.list, of?.active];
-	useEffect(() => {
-		if (!list || !active) return;
-		const { dom } = editor.view;
-		const attributes = { 'aria-controls': list, 'aria-activedescendant': active, 'aria-autocomplete': 'list' };
-		for (const [name, value] of Object.entries(attributes)) dom.setAttribute(name, value);
-		return () => {
-			for (const name of Object.keys(attributes)) dom.removeAttribute(name);
-		};
-	}, [editor, list, active]);
+interface RowsProps {
+	list: RefObject<HTMLDivElement | null>;
+	name: string;
+	choices: readonly Suggestion[];
+	text: string;
+	style: object;
+	onChoose: (choice: Suggestion) => void;
+}
+
+function Rows({ list, name, choices, text, style, onChoose }: RowsProps) {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another text, other choices
+	useLayoutEffect(() => highlightOption(list.current, 0), [list, text]);
+	return (
+		<Autocomplete.List ref={list} aria-label={name} className={styles.list} style={style}>
+			{choices.map((choice, index) => (
+				<Option key={choice.key} value={choice} index={index} className={styles.choice} onChoose={onChoose}>
+					{() => (
+						<>
+							<span className={styles.mark}>{choice.mark}</span>
+							<span className="cut">{choice.label}</span>
+							{choice.tail && <span className={styles.tail}>{choice.tail}</span>}
+						</>
+					)}
+				</Option>
+			))}
+		</Autocomplete.List>
+	);
+}
+
+/** Above the line that is written, or beneath where there is no room above. */
+function positionAt(editor: Editor, from: number, height: number, width: number) {
+	const box = editor.view.dom.parentElement?.getBoundingClientRect();
+	const caret = editor.view.coordsAtPos(from);
+	if (!box) return {};
+	const left = Math.max(0, Math.min(caret.left - box.left, box.width - width));
+	return caret.top - height - 64 > 0
+		? { left, bottom: box.bottom - caret.top + 4 }
+		: { left, top: caret.bottom - box.top + 4 };
 }

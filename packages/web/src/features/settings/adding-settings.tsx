@@ -1,6 +1,7 @@
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { Select } from '../../ui/select.tsx';
+import { offeredKind, pickedKinds } from '../relation/index.ts';
 import { Setting, SettingGroup, SwitchSetting } from './setting.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
@@ -8,7 +9,7 @@ const ranks = [0, 1, 2, 3, 4, 5] as const;
 const modes = ['default', 'todoist', 'disabled'] as const;
 
 export function AddingSettings({ draft: { values, set } }: { draft: SettingsDraft }) {
-	const { t } = useTranslation(['settings', 'ui']);
+	const { t } = useTranslation(['settings', 'relation', 'ui']);
 	const mode = values.quickAddMagicMode;
 	return (
 		<SettingGroup title={t('adding.title')}>
@@ -32,6 +33,15 @@ export function AddingSettings({ draft: { values, set } }: { draft: SettingsDraf
 						label: t(`ui:priority.${rank}`),
 						...(rank < 5 ? { mark: <PriorityMark rank={rank} isSilent /> } : {}),
 					}))}
+				/>
+			</Setting>
+			<Setting title={t('adding.relation')} hint={t('adding.relationHint')}>
+				<Select
+					label={t('adding.relation')}
+					isLabelHidden
+					value={offeredKind(values.defaultTaskRelationType)}
+					onChange={(kind) => set('defaultTaskRelationType', kind)}
+					options={pickedKinds.map((kind) => ({ value: kind, label: t(`relation:kind.${kind}`) }))}
 				/>
 			</Setting>
 			<SwitchSetting

@@ -24,6 +24,7 @@ export const settingsFeature = defineFeature({
 			component: lazyComponent(
 				() => import('./general-page.tsx').then((m) => m.GeneralPage),
 				'settings',
+				'relation',
 				'project',
 				'pickers',
 			),

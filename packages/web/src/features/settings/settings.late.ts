@@ -1,5 +1,6 @@
 import {
 	Bell,
+	Bot,
 	CalendarDays,
 	CircleUser,
 	Code,
@@ -21,6 +22,7 @@ export const late = defineLate({
 		{ to: '/user/settings/notifications', label: 'settings:notifications.title', icon: Bell },
 		{ to: '/user/settings/caldav', label: 'settings:calendars.title', icon: CalendarDays },
 		{ to: '/user/settings/api-tokens', label: 'settings:apiTokens.title', icon: Code },
+		{ to: '/user/settings/bots', label: 'settings:bots.title', icon: Bot },
 		{ to: '/user/settings/migrate', label: 'settings:import.title', icon: FileUp },
 	],
 });

@@ -4,6 +4,7 @@ import { displayName, type User } from '@ordna/domain/user';
 import { X } from 'lucide-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { BotTag } from '../../ui/bot-tag.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useAccount } from '../user/index.ts';
@@ -20,6 +21,7 @@ function Name({ person, through }: { person: User; through?: string | undefined 
 			<span className={styles.name}>
 				<span className="cut" dir="auto">
 					{displayName(person)}
+					<BotTag person={person} />
 					{isMe && <span className={styles.quiet}> {t('you')}</span>}
 				</span>
 				{second && <span className={`${styles.quiet} cut`}>{second}</span>}

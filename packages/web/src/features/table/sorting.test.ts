@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSorting, rankOf, type Sorting, setSorting, sortQuery } from './sorting.ts';
+import { nextSorting, rankOf, type Sorting, setSorting, sortingOfFilter, sortQuery } from './sorting.ts';
 
 const press = (sorting: Sorting, isAdded = false) => nextSorting(sorting, { key: 'title', isAdded });
 
@@ -37,4 +37,17 @@ test('keys are numbered where there are several', () => {
 
 	expect([rankOf(both, 'index'), rankOf(both, 'title'), rankOf(both, 'done')]).toEqual([1, 2, undefined]);
 	expect(rankOf({ title: 'asc' }, 'title')).toBeUndefined();
+});
+
+test.for([
+	[
+		{ sortBy: ['due_date', 'priority'], orderBy: ['asc', 'desc'] },
+		{ dueDate: 'asc', priority: 'desc' },
+	],
+	[{ sortBy: ['title'], orderBy: [] }, { title: 'asc' }],
+	[{ sortBy: ['position'], orderBy: ['desc'] }, undefined],
+	[{ sortBy: [], orderBy: [] }, undefined],
+	[null, undefined],
+] as const)('the order of a view, %j, is %j of a table', ([filter, sorting]) => {
+	expect(sortingOfFilter(filter as never)).toEqual(sorting);
 });

@@ -1,3 +1,4 @@
+import type { FilterObject } from '@ordna/domain/filter';
 import { type ColumnKey, columnRules, isColumnKey } from './columns.ts';
 
 export type Direction = 'asc' | 'desc';
@@ -6,6 +7,16 @@ export type Direction = 'asc' | 'desc';
 export type Sorting = Readonly<Record<string, Direction>>;
 
 export const defaultSorting: Sorting = { index: 'desc' };
+
+/** The order that a view has of its own, by the columns of a table; undefined where it has none that one of them sorts by. */
+export function sortingOfFilter(filter: Pick<FilterObject, 'sortBy' | 'orderBy'> | null): Sorting | undefined {
+	const keys = Object.keys(columnRules).filter(isColumnKey);
+	const entries = (filter?.sortBy ?? []).flatMap((sortKey, at): [ColumnKey, Direction][] => {
+		const key = keys.find((one) => columnRules[one].sortKey === sortKey);
+		return key === undefined ? [] : [[key, filter?.orderBy[at] === 'desc' ? 'desc' : 'asc']];
+	});
+	return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
 
 /** What follows a direction when somebody presses the head of a column once more. */
 const following = { none: 'desc', desc: 'asc', asc: undefined } as const;
@@ -35,13 +46,13 @@ export function setSorting(
 	return key in sorting ? { ...sorting, [key]: direction } : { ...others, [key]: direction };
 }
 
-/** The sorting as the server takes it: a column that is not shown does not sort, and what is alike is sorted by its number. */
+/** The sorting as the server takes it: only these columns sort, and what is alike is sorted by its number. */
 export function sortQuery(
 	sorting: Sorting,
-	shown: readonly ColumnKey[],
+	sortable: readonly string[],
 ): { readonly sortBy: readonly string[]; readonly orderBy: readonly Direction[] } {
 	const keys = Object.entries(sorting).flatMap(([key, direction]) => {
-		const sortKey = isColumnKey(key) && shown.includes(key) ? columnRules[key].sortKey : undefined;
+		const sortKey = isColumnKey(key) && sortable.includes(key) ? columnRules[key].sortKey : undefined;
 		return sortKey === undefined ? [] : [{ sortKey, direction }];
 	});
 	return {

@@ -25,10 +25,10 @@ import { useSteady } from './use-steady.ts';
 /** A project, or what a saved filter finds, as a table. */
 export function TablePage({ project, view }: { project: Project; view: View }) {
 	const listFilter = useListFilter();
-	const settings = useTableSettings(view.id);
+	const settings = useTableSettings(view);
 	const { s, filter } = listFilter.query;
-	const { sorting, shown } = settings;
-	const query = useMemo(() => ({ s, filter, ...sortQuery(sorting, shown) }), [s, filter, sorting, shown]);
+	const { sorting, shown, sortable } = settings;
+	const query = useMemo(() => ({ s, filter, ...sortQuery(sorting, sortable) }), [s, filter, sorting, sortable]);
 	const order = useLastAnswered(useViewOrder(view, useSteady(query)));
 	const ids = useOrderIds(order);
 	const exportAll = useExport({ project, ids, shown });

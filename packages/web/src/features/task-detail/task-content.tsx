@@ -7,6 +7,7 @@ import { TaskAttachments, useUploadPicture } from '../attachment/index.ts';
 import { Comments } from '../comment/index.ts';
 import { TaskHistory } from '../history/index.ts';
 import { useNoteVisit } from '../palette/index.ts';
+import { TaskReactions } from '../reaction/index.ts';
 import { ParentCrumbs, prepareTaskRelations, TaskRelations } from '../relation/index.ts';
 import { useTaskActions } from '../task/index.ts';
 import { takePendingDescription } from './pending-description.ts';
@@ -48,7 +49,7 @@ export function TaskContent(props: TaskContentProps) {
 	const upload = useUploadPicture(task.id);
 	usePreloadParts(!isReadOnly);
 	useNoteVisit(task);
-	const hasNew = useReadTask(task);
+	const newSince = useReadTask(task);
 	useTaskKeys(shown, {
 		isActive: open === null,
 		onOpen,
@@ -93,9 +94,10 @@ export function TaskContent(props: TaskContentProps) {
 						<TaskTitle task={task} isReadOnly={isReadOnly} />
 					</div>
 					<TaskDescription task={task} isReadOnly={isReadOnly} handle={description} upload={upload} />
+					<TaskReactions task={task} isReadOnly={isReadOnly} />
 					<TaskRelations task={task} isReadOnly={isReadOnly} isActive={open === null} />
 					<TaskAttachments task={task} isReadOnly={isReadOnly} />
-					<Comments task={task} isReadOnly={isReadOnly} hasNew={hasNew} />
+					<Comments task={task} isReadOnly={isReadOnly} newSince={newSince} />
 				</div>
 				<TaskRail shown={shown} open={open} onOpen={onOpen} onDelete={onDelete} />
 			</div>

@@ -18,6 +18,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ColorPicker } from '../../ui/color-picker.tsx';
+import type { PeriodEnd } from '../../ui/date-picker/lazy-date-picker.tsx';
 import { DueDate } from '../../ui/due-date.tsx';
 import type { IconShape } from '../../ui/icon.tsx';
 import { PeopleStack } from '../../ui/people-stack.tsx';
@@ -29,7 +30,6 @@ import { Swatch } from '../../ui/swatch.tsx';
 import { LabelChips, LabelPicker } from '../label/index.ts';
 import {
 	type DateField,
-	dayBeside,
 	isRepeating,
 	shownDate,
 	type TaskPatch,
@@ -42,6 +42,7 @@ import {
 	AssigneeChoices,
 	DateChoices,
 	nextReminder,
+	PeriodChoices,
 	PriorityIcon,
 	PriorityMenu,
 	ProgressChoices,
@@ -102,7 +103,7 @@ const fields: readonly Field[] = [
 		keys: keysOfFields.due,
 		isSet: (task) => task.dueDate !== null,
 		Value: DueValue,
-		Control: (props) => <DateControl {...props} name="due" of="dueDate" />,
+		Control: DueControl,
 	},
 	{
 		name: 'reminders',
@@ -144,14 +145,14 @@ const fields: readonly Field[] = [
 		icon: CalendarPlus,
 		isSet: (task) => task.startDate !== null,
 		Value: ({ task }) => <PlainDate task={task} of="startDate" />,
-		Control: (props) => <DateControl {...props} name="start" of="startDate" />,
+		Control: (props) => <PeriodControl {...props} name="start" />,
 	},
 	{
 		name: 'end',
 		icon: CalendarCheck,
 		isSet: (task) => task.endDate !== null,
 		Value: ({ task }) => <PlainDate task={task} of="endDate" />,
-		Control: (props) => <DateControl {...props} name="end" of="endDate" />,
+		Control: (props) => <PeriodControl {...props} name="end" />,
 	},
 	{
 		name: 'repeat',
@@ -247,20 +248,28 @@ function PlainDate({ task, of }: { task: Task; of: DateField }) {
 	);
 }
 
-const noneLabels = { dueDate: 'noDue', startDate: 'noStart', endDate: 'noEnd' } as const;
-
-function DateControl({ task, of, name, ...control }: ControlProps & { of: DateField; name: FieldName }) {
+function DueControl({ task, ...control }: ControlProps) {
 	const { t } = useTranslation('task-detail');
 	const save = useSave(task);
 	return (
-		<Panel {...control} name={name} isBare>
+		<Panel {...control} name="due" isBare>
 			<DateChoices
-				value={task[of]}
-				day={task[dayBeside[of]] ?? null}
-				onChange={(date, day) => save({ [of]: date, [dayBeside[of]]: day })}
+				value={task.dueDate}
+				day={task.dueDay}
+				onChange={(dueDate, dueDay) => save({ dueDate, dueDay })}
 				onDone={() => control.onOpenChange(false)}
-				noneLabel={t(noneLabels[of])}
+				noneLabel={t('noDue')}
 			/>
+		</Panel>
+	);
+}
+
+/** Start and end, which are picked together. */
+function PeriodControl({ task, name, ...control }: ControlProps & { name: PeriodEnd }) {
+	const save = useSave(task);
+	return (
+		<Panel {...control} name={name} isBare>
+			<PeriodChoices value={task} onChange={save} onDone={() => control.onOpenChange(false)} initial={name} />
 		</Panel>
 	);
 }

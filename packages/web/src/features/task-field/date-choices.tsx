@@ -57,7 +57,7 @@ export function DateChoices({ value, day, onChange, onDone, noneLabel }: DateCho
 }
 
 /** What quick add understands of a text that is a date and nothing else, and the same day without its time. */
-function readDate(text: string, clock: Clock, isTimeOptional: boolean): readonly LocalTime[] {
+export function readDate(text: string, clock: Clock, isTimeOptional: boolean): readonly LocalTime[] {
 	const typed = text.trim();
 	const read = parseQuickAdd(typed, { ...clock, mode: 'default', keywords: localizedKeywords() });
 	// What is left of it is the title, and all of it where nothing is.
@@ -76,7 +76,8 @@ export function toLocalTime(date: Instant, zone: string): LocalTime {
 	return { day: `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` };
 }
 
-const dayAlone = ({ day, time }: LocalTime) => (time === null ? (readCalendarDate(day) ?? null) : null);
+/** The day that is meant, where it is one without a time. */
+export const dayAlone = ({ day, time }: LocalTime) => (time === null ? (readCalendarDate(day) ?? null) : null);
 
 /** The instant at which they show it; of a day without a time its noon. */
 export function fromLocalTime({ day, time }: LocalTime, zone: string): Instant {

@@ -1,5 +1,6 @@
 export { AssigneeChoices } from './assignee-choices.tsx';
 export { DateChoices } from './date-choices.tsx';
+export { PeriodChoices } from './period-choices.tsx';
 export { PriorityIcon } from './priority-icon.tsx';
 export { PriorityMenu } from './priority-menu.tsx';
 export { ProgressChoices } from './progress-choices.tsx';

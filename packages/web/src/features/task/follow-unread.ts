@@ -8,7 +8,7 @@ import { taskLoaderOf } from './task-loader.ts';
 const settleMs = 200;
 
 /** The part of a push that may change what is unread, as the wire spells it. */
-interface UnreadPush {
+export interface UnreadPush {
 	readonly changes?: readonly Pick<LiveChange, 'kind' | 'entity_id'>[];
 	readonly records?: { readonly task?: readonly { readonly id: number }[] };
 }

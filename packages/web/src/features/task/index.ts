@@ -2,7 +2,7 @@ export { type TaskReference, useCopyTask } from './copy-task.ts';
 export { dueOnDay } from './due-on-day.ts';
 export { type DateFormat, useDateFormat, useWeekClock } from './due-words.ts';
 export { followTasks } from './follow-tasks.ts';
-export { useFollowUnread } from './follow-unread.ts';
+export { tasksToAskAbout, type UnreadPush, useFollowUnread } from './follow-unread.ts';
 export { headingAbove } from './heading-above.ts';
 export { FilterBand, FilterButton } from './list-filter/filter-button.tsx';
 export { InvalidFilter } from './list-filter/invalid-filter.tsx';

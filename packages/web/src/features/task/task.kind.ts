@@ -10,4 +10,4 @@ export const viewListKey = (viewId: ViewId): string => `view:${viewId}`;
 /** Asked for with tasks, and said of each: where it is left out, all has been read. */
 export const unreadExpansion = ['is_unread'];
 export const withUnread = (tasks: readonly Task[]): Task[] =>
-	tasks.map((task) => ({ ...task, isUnread: task.isUnread ?? false }));
+	tasks.map((task) => ({ ...task, isUnread: task.isUnread ?? false, unreadSince: task.unreadSince ?? null }));

@@ -4,6 +4,7 @@ import { UserMinus, UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { dateFormatter, useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { BotTag } from '../../ui/bot-tag.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
@@ -93,6 +94,7 @@ function MemberRow({ team, member, since, mayEdit }: MemberRowProps) {
 			<span className={styles.words}>
 				<span className="cut" dir="auto">
 					<span className={styles.strong}>{name}</span>
+					<BotTag person={member} />
 					{member.id === me.id && <span className={styles.quiet}> {t('you')}</span>}
 				</span>
 				<span className={`${styles.quiet} cut`}>

@@ -28,11 +28,17 @@ test.each([
 	[{ client_id: '<script>' }, 'client'],
 	[{ redirect_uri: 'https://evil.example/' }, 'redirect'],
 	[{ redirect_uri: 'javascript:alert(1)' }, 'redirect'],
-	[{ response_type: 'token' }, 'request'],
-	[{ code_challenge: '' }, 'request'],
-	[{ code_challenge_method: 'plain' }, 'request'],
 ])('with %j there is a problem with the %s', (fields, problem) => {
 	expect(read(fields)).toBe(problem);
+});
+
+test.each([
+	[{ response_type: 'token' }, 'unsupported_response_type'],
+	[{ response_type: '' }, 'unsupported_response_type'],
+	[{ code_challenge: '' }, 'invalid_request'],
+	[{ code_challenge_method: 'plain' }, 'invalid_request'],
+])('with %j the app is told %s, at its own address', (fields, error) => {
+	expect(read(fields)).toMatchObject({ error, app: { redirectUri: asked.redirect_uri, state: asked.state } });
 });
 
 test('an app is a domain in its scheme, or on this computer', () => {

@@ -27,13 +27,22 @@ export interface AppRequest {
 }
 
 /** Why a request of an app is not even shown: nobody is sent anywhere for it. */
-export type RequestProblem = 'client' | 'redirect' | 'request';
+export type RequestProblem = 'client' | 'redirect';
+
+/** What an app is told that may not have what it asks for, by the names of RFC 6749 (4.1.2.1). */
+export type RequestError = 'invalid_request' | 'unsupported_response_type' | 'invalid_scope' | 'access_denied';
+
+/** A request that is not what this server takes, of an app that can be told so at its address. */
+export interface RefusedRequest {
+	readonly app: AppRequest;
+	readonly error: RequestError;
+}
 
 /**
  * Reads what an app asks for off the address that it opened.
  * @example readAppRequest(askedQuery())
  */
-export function readAppRequest(query: URLSearchParams): AppRequest | RequestProblem {
+export function readAppRequest(query: URLSearchParams): AppRequest | RefusedRequest | RequestProblem {
 	const value = (name: string) => query.get(name) ?? '';
 	const request = {
 		clientId: value('client_id'),
@@ -44,8 +53,9 @@ export function readAppRequest(query: URLSearchParams): AppRequest | RequestProb
 	};
 	if (!isClientId(request.clientId)) return 'client';
 	if (!isRedirectUri(request.redirectUri)) return 'redirect';
-	const isCode = value('response_type') === 'code' && value('code_challenge_method') === 'S256';
-	return isCode && isCodeChallenge(request.codeChallenge) ? request : 'request';
+	if (value('response_type') !== 'code') return { app: request, error: 'unsupported_response_type' };
+	const isProved = value('code_challenge_method') === 'S256' && isCodeChallenge(request.codeChallenge);
+	return isProved ? request : { app: request, error: 'invalid_request' };
 }
 
 /** The permissions that a request asks for; `undefined` where the server knows one of them not. */

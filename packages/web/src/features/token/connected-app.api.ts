@@ -1,22 +1,27 @@
 import { type ConnectedAppId, connectedAppEndpoints, oauthEndpoints, withParameters } from '@ordna/domain/oauth';
 import { useClient } from '../../platform/client.tsx';
 import { useQuery } from '../../platform/queries/index.ts';
-import type { AppRequest } from './app-request.ts';
+import type { AppRequest, RequestError } from './app-request.ts';
 
-/** What the person answers an app: the browser goes back to it with a code, or with a refusal. */
+/** Lets an app in: the browser goes back to it with a code. */
 export function useConsent(request: AppRequest) {
 	const { api } = useClient();
 	const { redirectUri, ...asked } = request;
-	const leave = (parameters: Readonly<Record<string, string | undefined>>) =>
-		window.location.assign(withParameters(redirectUri, { ...parameters, state: request.state || undefined }));
 	return {
 		async allow() {
 			const draft = { ...asked, redirectUri, responseType: 'code', codeChallengeMethod: 'S256' };
 			const { code } = await api.call(oauthEndpoints.authorize, draft);
-			leave({ code });
+			goBackToApp(request, { code });
 		},
-		refuse: () => leave({ error: 'access_denied' }),
 	};
+}
+
+/** Sends the browser back to an app, with a code for it, or with why there is none. */
+export function goBackToApp(
+	{ redirectUri, state }: Pick<AppRequest, 'redirectUri' | 'state'>,
+	answer: { readonly code: string } | { readonly error: RequestError },
+): void {
+	window.location.assign(withParameters(redirectUri, { ...answer, state: state || undefined }));
 }
 
 /** The apps that use one's account, the newest first. */

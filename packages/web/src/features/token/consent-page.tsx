@@ -11,10 +11,12 @@ import { Button } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/document-title.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LegalLinks } from '../../ui/legal-links.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Notices } from '../../ui/notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useInfo } from '../info/index.ts';
 import { signOut } from '../session/index.ts';
 import { accountQuery, useKnownAccount } from '../user/index.ts';
 import {
@@ -23,9 +25,11 @@ import {
 	comeBackAfterSignIn,
 	permissionsAsked,
 	placeOfApp,
+	type RefusedRequest,
+	type RequestProblem,
 	readAppRequest,
 } from './app-request.ts';
-import { useConsent } from './connected-app.api.ts';
+import { goBackToApp, useConsent } from './connected-app.api.ts';
 import styles from './consent.module.css';
 import { extentOf, type ScopeRow, scopesOfRow, scopeTable, verbs } from './scope-table.ts';
 import { useScopes } from './token.api.ts';
@@ -35,7 +39,9 @@ import { useExtentLines } from './use-extent-words.ts';
 export function ConsentPage() {
 	const { t } = useTranslation(['token', 'app']);
 	const [request] = useState(() => readAppRequest(askedQuery()));
-	const title = typeof request === 'string' ? t('consent.invalid') : t('consent.title', { app: request.clientId });
+	const { imprintUrl, privacyPolicyUrl: privacyUrl } = useInfo().legal;
+	const isAsked = typeof request !== 'string' && !('error' in request);
+	const title = isAsked ? t('consent.title', { app: request.clientId }) : t('consent.invalid');
 	usePageTitle(`${title} · ${t('app:product')}`);
 	return (
 		<div className={styles.page}>
@@ -44,20 +50,31 @@ export function ConsentPage() {
 				<span>{window.location.host}</span>
 			</header>
 			<main className={styles.card}>
-				{typeof request === 'string' ? (
-					<>
-						<h1>{title}</h1>
-						<p className={styles.lead}>{t(`consent.problem.${request}`)}</p>
-						<Button size="tall" isWide onClick={() => goTo('/', { replace: true })}>
-							{t('app:notFound.home')}
-						</Button>
-					</>
-				) : (
-					<Consent request={request} title={title} />
-				)}
+				{isAsked ? <Consent request={request} title={title} /> : <Problem request={request} title={title} />}
 			</main>
+			<LegalLinks pages={{ imprintUrl, privacyUrl }} />
 			<Notices edge="top" />
 		</div>
+	);
+}
+
+/** What is wrong with a request. An app that has an address of its own is told so there, when the person goes back to it. */
+function Problem({ request, title }: { request: RefusedRequest | RequestProblem; title: string }) {
+	const { t } = useTranslation(['token', 'app']);
+	const isRefused = typeof request !== 'string';
+	return (
+		<>
+			<h1>{title}</h1>
+			<p className={styles.lead}>{t(isRefused ? 'consent.problem.request' : `consent.problem.${request}`)}</p>
+			{isRefused && (
+				<Button size="tall" isWide onClick={() => goBackToApp(request.app, { error: request.error })}>
+					{t('consent.back', { app: request.app.clientId })}
+				</Button>
+			)}
+			<Button size="tall" isWide onClick={() => goTo('/', { replace: true })}>
+				{t('app:notFound.home')}
+			</Button>
+		</>
 	);
 }
 
@@ -89,7 +106,7 @@ function Consent({ request, title }: { request: AppRequest; title: string }) {
 				<Abilities table={scopeTable(scopes)} permissions={permissions} isEverything={request.scope.trim() === ''} />
 			)}
 			<Owner />
-			<Answer request={request} canAllow={permissions !== undefined} />
+			<Answer request={request} canAllow={permissions ? 'yes' : scopes ? 'unknownScope' : 'notYet'} />
 		</>
 	);
 }
@@ -169,9 +186,16 @@ function Owner() {
 	);
 }
 
-function Answer({ request, canAllow }: { request: AppRequest; canAllow: boolean }) {
+interface AnswerProps {
+	request: AppRequest;
+	/** Not while nobody knows what may be allowed, nor where the app asks for what there is not. */
+	canAllow: 'yes' | 'notYet' | 'unknownScope';
+}
+
+function Answer({ request, canAllow }: AnswerProps) {
 	const { t } = useTranslation('token');
-	const { allow, refuse } = useConsent(request);
+	const { allow } = useConsent(request);
+	const refuse = () => goBackToApp(request, { error: canAllow === 'unknownScope' ? 'invalid_scope' : 'access_denied' });
 	const [isAllowed, setAllowed] = useState(false);
 	const cancel = useRef<HTMLButtonElement>(null);
 	const { submit, error, isBusy } = useSubmit({
@@ -192,7 +216,13 @@ function Answer({ request, canAllow }: { request: AppRequest; canAllow: boolean 
 				<Button size="tall" ref={cancel} autoFocus onClick={refuse}>
 					{t('cancel')}
 				</Button>
-				<Button kind="primary" size="tall" isDisabled={!canAllow} isBusy={isBusy} onClick={() => void submit()}>
+				<Button
+					kind="primary"
+					size="tall"
+					isDisabled={canAllow !== 'yes'}
+					isBusy={isBusy}
+					onClick={() => void submit()}
+				>
 					{t('consent.allow')}
 				</Button>
 			</div>

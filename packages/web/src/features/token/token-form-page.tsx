@@ -1,4 +1,5 @@
 import { addDays, type Instant, instantOn, wallClockOf } from '@ordna/domain/time';
+import type { UserId } from '@ordna/domain/user';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function TokenFormPage() {
 	const { table, failure, retry } = useScopeTable();
 	return (
 		<>
-			<Link to="/user/settings/api-tokens" className={styles.back}>
+			<Link to={useReturnPath()} className={styles.back}>
 				<Icon of={ChevronLeft} size={14} />
 				{t('title')}
 			</Link>
@@ -99,7 +100,7 @@ function TokenForm({ table }: { table: readonly ScopeRow[] }) {
 					{hasNone ? t('chooseOne') : words(extentOf(permissionsOf(chosen), table))}
 					{!hasNone && !canDelete && <strong> {t('deletesNothing')}</strong>}
 				</span>
-				<Button render={<Link to="/user/settings/api-tokens" />}>{t('cancel')}</Button>
+				<Button render={<Link to={form.returnPath} />}>{t('cancel')}</Button>
 				<Button type="submit" kind="primary" isDisabled={hasNone && t('chooseOne')} isBusy={submission.isBusy}>
 					{t('create')}
 				</Button>
@@ -114,6 +115,8 @@ function useTokenForm(table: readonly ScopeRow[]) {
 	const search: Readonly<Record<string, unknown>> = useLocation({ select: (location) => location.search });
 	const navigate = useNavigate();
 	const { create } = useTokenCommands();
+	const ownerId = useTokenOwner();
+	const returnPath = useReturnPath();
 	const given = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
 	const [title, setTitle] = useState(() => given('title').slice(0, 250));
 	const [days, setDays] = useState<number>(90);
@@ -122,11 +125,26 @@ function useTokenForm(table: readonly ScopeRow[]) {
 	const submission = useSubmit({
 		check: () => ({ title: title.trim() ? undefined : t('nameMissing') }),
 		async send() {
-			await create({ title: title.trim(), permissions: permissionsOf(chosen), expiresAt });
-			await navigate({ to: '/user/settings/api-tokens', replace: true });
+			const owner = ownerId === undefined ? {} : { ownerId };
+			await create({ title: title.trim(), permissions: permissionsOf(chosen), expiresAt, ...owner });
+			await navigate({ to: returnPath, replace: true });
 		},
 	});
-	return { title, setTitle, days, setDays, chosen, choose, expiresAt, submission };
+	return { title, setTitle, days, setDays, chosen, choose, expiresAt, submission, returnPath };
+}
+
+/** Whose token it becomes, by the address: a bot's, else one's own. */
+function useTokenOwner(): UserId | undefined {
+	const search: Readonly<Record<string, unknown>> = useLocation({ select: (location) => location.search });
+	const owner = Number(search.owner);
+	// Nothing but its place in the address says what a number is the id of.
+	return Number.isSafeInteger(owner) && owner > 0 ? (owner as UserId) : undefined;
+}
+
+/** The page that lists it. */
+function useReturnPath(): string {
+	const ownerId = useTokenOwner();
+	return ownerId === undefined ? '/user/settings/api-tokens' : `/user/settings/bots/${ownerId}`;
 }
 
 /** A token is good for the whole of its last day, where its owner is. */

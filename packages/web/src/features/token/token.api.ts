@@ -1,17 +1,19 @@
 import type { Instant } from '@ordna/domain/time';
 import { type TokenId, type TokenPermissions, tokenEndpoints } from '@ordna/domain/token';
+import type { UserId } from '@ordna/domain/user';
 import { useMemo } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useQuery } from '../../platform/queries/index.ts';
 import { showFreshToken } from './fresh-token.ts';
 import { scopeTable } from './scope-table.ts';
 
-/** One's own tokens, the newest first, without their secrets. */
-export function useTokens() {
+/** One's own tokens, or those of a bot, the newest first, without their secrets. */
+export function useTokens(ownerId?: UserId) {
 	const { api } = useClient();
 	const { data, error, refetch } = useQuery({
-		queryKey: ['api tokens'],
-		queryFn: ({ signal }) => api.call(tokenEndpoints.list, { page: 0 }, { signal }),
+		queryKey: ['api tokens', ownerId ?? 0],
+		queryFn: ({ signal }) =>
+			api.call(tokenEndpoints.list, { page: 0, ...(ownerId === undefined ? {} : { ownerId }) }, { signal }),
 		staleTime: 0,
 	});
 	const tokens = useMemo(() => data && [...data].sort((one, other) => other.id - one.id), [data]);
@@ -39,6 +41,8 @@ export interface TokenDraft {
 	readonly title: string;
 	readonly permissions: TokenPermissions;
 	readonly expiresAt: Instant;
+	/** Whose it is; oneself, unless it is a bot's. */
+	readonly ownerId?: UserId;
 }
 
 /** Makes tokens and deletes them. Not as writes that wait: the secret is shown once, and never stands on a disk. */

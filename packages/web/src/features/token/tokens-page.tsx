@@ -1,4 +1,5 @@
 import type { Token } from '@ordna/domain/token';
+import type { UserId } from '@ordna/domain/user';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck, Copy, CopyPlus, Ellipsis, Plus, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -15,6 +16,7 @@ import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsTitle } from '../settings/index.ts';
 import { useDateFormat } from '../task/index.ts';
+import { useAccount } from '../user/index.ts';
 import { ConnectedApps } from './connected-apps.tsx';
 import { showFreshToken, useFreshToken } from './fresh-token.ts';
 import { extentOf, type ScopeRow } from './scope-table.ts';
@@ -25,11 +27,7 @@ import { useExtentWords } from './use-extent-words.ts';
 /** Keys for programs: which there are, what each may do, until when. */
 export function TokensPage() {
 	const { t } = useTranslation('token');
-	const { tokens, failure, retry } = useTokens();
 	const scopes = useScopeTable();
-	const fresh = useFreshToken();
-	// It is shown once: who leaves has seen it.
-	useEffect(() => () => showFreshToken(undefined), []);
 	return (
 		<>
 			<div className={styles.head}>
@@ -44,12 +42,27 @@ export function TokensPage() {
 					{t('docs')}
 				</a>
 			</p>
+			<Tokens />
+			<ConnectedApps table={scopes.table} />
+		</>
+	);
+}
+
+/** One's own tokens, or those of a bot: the one that was just made with its secret, and all that there are. */
+export function Tokens({ ownerId }: { ownerId?: UserId }) {
+	const { t } = useTranslation('token');
+	const { tokens, failure, retry } = useTokens(ownerId);
+	const scopes = useScopeTable();
+	const fresh = useFreshToken();
+	// It is shown once: who leaves has seen it.
+	useEffect(() => () => showFreshToken(undefined), []);
+	return (
+		<>
 			{fresh?.token !== undefined && <Fresh key={fresh.id} title={fresh.title} secret={fresh.token} />}
 			{failure !== null && <LoadError title={t('failed')} failure={failure} retry={retry} />}
 			{!tokens && failure === null && <Skeleton width="60%" height={20} />}
 			{tokens?.length === 0 && <p className={styles.none}>{t('none')}</p>}
 			{tokens && tokens.length > 0 && <TokenTable tokens={tokens} table={scopes.table} freshId={fresh?.id} />}
-			<ConnectedApps table={scopes.table} />
 		</>
 	);
 }
@@ -131,11 +144,13 @@ function TokenRow({ token, table, isNew }: { token: Token; table: readonly Scope
 	const words = useExtentWords();
 	const navigate = useNavigate();
 	const { remove } = useTokenCommands();
-	const { title, permissions, expiresAt, lastUsed } = token;
+	const { title, permissions, expiresAt, lastUsed, ownerId } = token;
+	const isOwn = useAccount().id === ownerId;
 	const left = expiresAt - format.clock.now;
 	const duplicate = () => {
 		const scopes = Object.entries(permissions).flatMap(([group, names]) => names.map((name) => `${group}:${name}`));
-		const search = new URLSearchParams({ title, scopes: scopes.join(',') });
+		const owner = isOwn ? {} : { owner: String(ownerId) };
+		const search = new URLSearchParams({ title, scopes: scopes.join(','), ...owner });
 		void navigate({ href: `/user/settings/api-tokens/new?${search}` });
 	};
 	const ask = async () => {

@@ -12,6 +12,7 @@ const atFirst = {
 	dateDisplay: 'relative',
 	timeFormat: '24h',
 	commentSortOrder: 'asc',
+	defaultTaskRelationType: 'related',
 	singleKeyShortcuts: true,
 	swipeRows: true,
 	filterIdUsedOnOverview: null,
@@ -36,6 +37,7 @@ test('what is stored is read as other clients spell it', () => {
 		default_view: 'kanban',
 		single_key_shortcuts: false,
 		swipe_rows: false,
+		default_task_relation_type: 'blocked',
 		filter_id_used_on_overview: -5,
 	};
 
@@ -47,6 +49,7 @@ test('what is stored is read as other clients spell it', () => {
 		defaultView: 'kanban',
 		singleKeyShortcuts: false,
 		swipeRows: false,
+		defaultTaskRelationType: 'blocked',
 		filterIdUsedOnOverview: -5,
 	});
 });

@@ -31,6 +31,8 @@ export interface ScreenSettings {
 	readonly timeFormat: (typeof timeFormats)[number];
 	/** Whether the oldest comment of a task stands first, or the newest. */
 	readonly commentSortOrder: 'asc' | 'desc';
+	/** The kind of relation that is offered first. Any word: who adds a relation knows the kinds. */
+	readonly defaultTaskRelationType: string;
 	/** Whether shortcuts of letters alone work. */
 	readonly singleKeyShortcuts: boolean;
 	/** Whether rows are drawn aside on a touch screen. */
@@ -61,6 +63,7 @@ export function readScreenSettings(stored: unknown, region: string): ScreenSetti
 		dateDisplay: toOneOf(dateDisplays, from.date_display),
 		timeFormat: timeFormats.find((one) => one === from.time_format) ?? hoursOf(region),
 		commentSortOrder: from.comment_sort_order === 'desc' ? 'desc' : 'asc',
+		defaultTaskRelationType: String(from.default_task_relation_type ?? 'related'),
 		singleKeyShortcuts: toBoolean(from.single_key_shortcuts, true),
 		swipeRows: toBoolean(from.swipe_rows, true),
 		filterIdUsedOnOverview: toFilterId(from.filter_id_used_on_overview),

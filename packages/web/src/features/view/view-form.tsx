@@ -31,13 +31,16 @@ interface ViewFormProps {
 const kinds = ['list', 'kanban', 'gantt', 'table'] as const satisfies ViewKind[];
 const modes = ['manual', 'filter'] as const satisfies BucketMode[];
 
+/** Kinds that have an order of their own while nobody chooses another. */
+const isSorted = (kind: ViewKind) => kind === 'list' || kind === 'table';
+
 /** What a view is called and what it shows. */
 export function ViewForm({ projectId, view, names, onDone }: ViewFormProps) {
 	const { t } = useTranslation(['view', 'ui', 'task']);
 	const submission = useViewForm({ projectId, view, names, onDone });
 	const { draft, set, errors, error } = submission;
 	return (
-		<form {...submission.form} className={styles.form}>
+		<form {...submission.form} className={styles.fields}>
 			<TextField
 				label={t('title')}
 				value={draft.title}
@@ -70,12 +73,15 @@ export function ViewForm({ projectId, view, names, onDone }: ViewFormProps) {
 					{t('withoutValue')}
 				</Checkbox>
 			)}
-			{draft.kind === 'list' && (
+			{isSorted(draft.kind) && (
 				<Select
 					label={t('task:display.sortBy')}
 					value={draft.sorting}
 					onChange={(sorting) => set({ sorting })}
-					options={sortings.map((value) => ({ value, label: t(`task:sort.${value}`) }))}
+					options={sortings.map((value) => ({
+						value,
+						label: draft.kind === 'table' && value === 'manual' ? t('sortInTable') : t(`task:sort.${value}`),
+					}))}
 				/>
 			)}
 			{draft.kind === 'kanban' && (
@@ -165,7 +171,7 @@ function useViewForm({ projectId, view, names, onDone }: Omit<ViewFormProps, 'vi
 		async send() {
 			const [found, board] = [read(), readBoard()];
 			if (!found.ok || !board.ok) return;
-			const filter = draft.kind === 'list' ? withSorting(found.filter, draft.sorting, view) : found.filter;
+			const filter = isSorted(draft.kind) ? withSorting(found.filter, draft.sorting, view) : found.filter;
 			// Columns that people make stay as they are.
 			const wasByFilter = view?.bucketConfigurationMode === 'filter';
 			const columns = draft.kind === 'kanban' &&

@@ -1,7 +1,7 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { effectiveMode, type View, type ViewId } from '@ordna/domain/view';
 import { GripVertical, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Dragging, DropLine, useDraggable, useDropColumn, usePlainRows } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -20,39 +20,47 @@ interface ViewsEditorProps {
 	projectId: ProjectId;
 	/** Of the labels and projects a filter may name. */
 	names: FilterVocabulary;
+	/** The form that is open: of one of the views, or of a new one. One at a time. */
+	edited: ViewId | 'new' | null;
+	onEditedChange: (edited: ViewId | 'new' | null) => void;
 }
 
-/** The views of a project, to be ordered, changed, added and deleted. For a dialog. */
-export function ViewsEditor({ projectId, names }: ViewsEditorProps) {
+/** The views of a project, to be ordered, changed, added and deleted. For a dialog, which has `AddView` beside its title. */
+export function ViewsEditor(props: ViewsEditorProps) {
 	return (
 		<Dragging>
-			<Views projectId={projectId} names={names} />
+			<Views {...props} />
 		</Dragging>
 	);
 }
 
-function Views({ projectId, names }: ViewsEditorProps) {
+/** Opens the form of a new view. */
+export function AddView({ edited, onEditedChange }: Pick<ViewsEditorProps, 'edited' | 'onEditedChange'>) {
+	const { t } = useTranslation('view');
+	return (
+		<Button icon={Plus} isDisabled={edited === 'new'} onClick={() => onEditedChange('new')}>
+			{t('new')}
+		</Button>
+	);
+}
+
+function Views({ projectId, names, edited, onEditedChange }: ViewsEditorProps) {
 	const { t } = useTranslation('view');
 	const views = useViews(projectId);
-	const [edited, setEdited] = useState<ViewId | 'new' | null>(null);
-	const done = () => setEdited(null);
+	const done = () => onEditedChange(null);
 	return (
 		<div className={styles.editor}>
 			<ViewRows
 				views={views}
 				edited={edited}
-				onEdit={setEdited}
+				onEdit={onEditedChange}
 				names={names}
 				form={(view) => <ViewForm projectId={projectId} view={view} names={names} onDone={done} />}
 			/>
-			{edited === 'new' ? (
+			{edited === 'new' && (
 				<section aria-label={t('new')} className={styles.new}>
 					<ViewForm projectId={projectId} names={names} onDone={done} />
 				</section>
-			) : (
-				<Button icon={Plus} className={styles.add} onClick={() => setEdited('new')}>
-					{t('add')}
-				</Button>
 			)}
 		</div>
 	);
@@ -61,7 +69,8 @@ function Views({ projectId, names }: ViewsEditorProps) {
 interface ViewRowsProps {
 	views: readonly View[];
 	edited: ViewId | 'new' | null;
-	onEdit: (id: ViewId) => void;
+	/** `null` closes the form. */
+	onEdit: (id: ViewId | null) => void;
 	form: (view: View) => React.ReactNode;
 	names: FilterVocabulary;
 }
@@ -92,22 +101,23 @@ function ViewRows({ views, edited, onEdit, form, names }: ViewRowsProps) {
 	if (views.length === 0) return <p className={styles.none}>{t('none')}</p>;
 	return (
 		<div ref={ref} className={styles.rows}>
+			<div aria-hidden className={styles.heads}>
+				<span>{t('heads.view')}</span>
+				<span>{t('heads.filter')}</span>
+				<span>{t('columns')}</span>
+			</div>
 			<ul ref={list}>
-				{views.map((view) =>
-					view.id === edited ? (
-						<li key={view.id} className={styles.edited}>
-							{form(view)}
-						</li>
-					) : (
-						<ViewRow
-							key={view.id}
-							view={view}
-							names={names}
-							isLast={views.length === 1}
-							onEdit={() => onEdit(view.id)}
-						/>
-					),
-				)}
+				{views.map((view) => (
+					<ViewRow
+						key={view.id}
+						view={view}
+						names={names}
+						isLast={views.length === 1}
+						isEdited={view.id === edited}
+						onEdit={() => onEdit(view.id === edited ? null : view.id)}
+						form={form}
+					/>
+				))}
 			</ul>
 			<DropLine column={column} rows={rows} />
 		</div>
@@ -118,10 +128,12 @@ interface ViewRowProps {
 	view: View;
 	names: FilterVocabulary;
 	isLast: boolean;
+	isEdited: boolean;
 	onEdit: () => void;
+	form: (view: View) => React.ReactNode;
 }
 
-function ViewRow({ view, names, isLast, onEdit }: ViewRowProps) {
+function ViewRow({ view, names, isLast, isEdited, onEdit, form }: ViewRowProps) {
 	const { t } = useTranslation('view');
 	const titleOf = useViewTitle();
 	const { remove } = useViewCommands();
@@ -131,25 +143,42 @@ function ViewRow({ view, names, isLast, onEdit }: ViewRowProps) {
 		if (await confirm({ title: t('delete.title', { title }), text: t('delete.text') })) void remove(view);
 	};
 	return (
-		<li {...row} data-roving-row="" className={styles.row}>
-			<button type="button" {...handle} data-roving={view.id} className={styles.grip} aria-label={t('move', { title })}>
-				<Icon of={GripVertical} />
-			</button>
-			<Icon of={viewIcons[view.viewKind]} className={styles.icon} />
-			<span className={styles.name}>
-				<span className="cut" dir="auto">
-					{title}
+		<li {...row} className={cx(styles.view, isEdited && styles.edited)}>
+			<div data-roving-row="" className={styles.row}>
+				<button
+					type="button"
+					{...handle}
+					data-roving={view.id}
+					className={styles.grip}
+					aria-label={t('move', { title })}
+				>
+					<Icon of={GripVertical} />
+				</button>
+				<span className={styles.name}>
+					<Icon of={viewIcons[view.viewKind]} className={styles.icon} />
+					<span className="cut" dir="auto">
+						{title}
+					</span>
 				</span>
 				<About view={view} names={names} />
-			</span>
-			<IconButton icon={Pencil} size="small" name={t('edit', { title })} onClick={onEdit} />
-			<IconButton
-				icon={Trash2}
-				size="small"
-				name={t('deleteOne', { title })}
-				isDisabled={isLast ? t('last') : false}
-				onClick={() => void ask()}
-			/>
+				<span className={styles.actions}>
+					<IconButton
+						icon={Pencil}
+						size="small"
+						name={t('edit', { title })}
+						aria-expanded={isEdited}
+						onClick={onEdit}
+					/>
+					<IconButton
+						icon={Trash2}
+						size="small"
+						name={t('deleteOne', { title })}
+						isDisabled={isLast ? t('last') : false}
+						onClick={() => void ask()}
+					/>
+				</span>
+			</div>
+			{isEdited && <div className={styles.form}>{form(view)}</div>}
 		</li>
 	);
 }
@@ -157,12 +186,14 @@ function ViewRow({ view, names, isLast, onEdit }: ViewRowProps) {
 /** What it shows, and where its columns come from. */
 function About({ view, names }: { view: View; names: FilterVocabulary }) {
 	const { t } = useTranslation('view');
-	const isByFilter = effectiveMode(view.viewKind, view.bucketConfigurationMode) === 'filter';
+	const mode = view.viewKind === 'kanban' ? effectiveMode(view.viewKind, view.bucketConfigurationMode) : 'none';
 	const filter = writeFilterText(view.filter, names);
-	if (filter === '' && !isByFilter) return null;
 	return (
-		<span className={cx(styles.about, 'cut')} dir="auto">
-			{isByFilter ? t(filter === '' ? 'byFilter' : 'byFilterOf', { filter }) : filter}
-		</span>
+		<>
+			<span className={cx(styles.about, 'cut')} dir="auto">
+				{filter === '' ? t('allTasks') : filter}
+			</span>
+			<span className={cx(styles.mode, 'cut')}>{mode !== 'none' && t(`mode.${mode}`)}</span>
+		</>
 	);
 }

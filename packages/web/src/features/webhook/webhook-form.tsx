@@ -14,7 +14,7 @@ import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { webhookKind } from './webhook.kind.ts';
 import type * as mutations from './webhook.mutations.ts';
 import { type EventGroup, eventGroups, wordOf } from './webhook-events.ts';
-import styles from './webhooks-window.module.css';
+import styles from './webhooks-pane.module.css';
 
 const changeWebhook = lateMutation<typeof mutations.changeWebhook>('webhook.change');
 

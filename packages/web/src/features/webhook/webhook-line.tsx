@@ -10,7 +10,7 @@ import type * as mutations from './webhook.mutations.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { wordOf } from './webhook-events.ts';
 import { WebhookForm } from './webhook-form.tsx';
-import styles from './webhooks-window.module.css';
+import styles from './webhooks-pane.module.css';
 
 const deleteWebhook = lateMutation<typeof mutations.deleteWebhook>('webhook.delete');
 

@@ -8,6 +8,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useQuery } from '../../platform/queries/index.ts';
 import { recordsOf, removedFrom, useAll } from '../../platform/store/index.ts';
 import { announce } from '../../ui/announcer.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { webhookKind } from './webhook.kind.ts';
 
 export interface WebhooksState {
@@ -89,10 +90,11 @@ export interface ResendDelivery {
 export function useResend({ projectId, id }: Webhook, onSent: () => Promise<void>): ResendDelivery {
 	const { t } = useTranslation('webhook');
 	const { api } = useClient();
-	const [sending, setSending] = useState<DeliveryId>();
+	const { isBusy, run } = useOneAtATime();
+	const [last, setLast] = useState<DeliveryId>();
 	const [trouble, setTrouble] = useState('');
 	const send = async (deliveryId: DeliveryId) => {
-		setSending(deliveryId);
+		setLast(deliveryId);
 		setTrouble('');
 		try {
 			await api.call(webhookEndpoints.resend, { projectId, id, deliveryId });
@@ -102,9 +104,8 @@ export function useResend({ projectId, id }: Webhook, onSent: () => Promise<void
 		}
 		// Refused, too: what is shown is out of date then.
 		await onSent();
-		setSending(undefined);
 	};
-	return { send: (one) => void (sending === undefined && send(one)), sending, trouble };
+	return { send: (one) => void run(() => send(one)), sending: isBusy ? last : undefined, trouble };
 }
 
 /** The server's words for these have no code, and are English. */

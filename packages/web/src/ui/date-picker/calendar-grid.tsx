@@ -3,8 +3,9 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../button.tsx';
 import { cx } from '../class-names.ts';
-import { addMonths, type Day, dayByKey, formatDay, isSameMonth, weeksOf } from './calendar.ts';
+import { addMonths, type Day, type DaySpan, dayByKey, formatDay, isSameMonth, isWithin, weeksOf } from './calendar.ts';
 import styles from './date-picker.module.css';
+import band from './range-calendar.module.css';
 
 export interface CalendarGridProps {
 	/** The picked day, or none. */
@@ -13,12 +14,16 @@ export interface CalendarGridProps {
 	onPick: (day: Day) => void;
 	/** 0 is Sunday, 1 Monday, to 6. */
 	weekStart: number;
+	/** Both of its ends are picked, and the days between them lie in a band. */
+	span?: DaySpan;
 	/** Days that hold something, with its colour: a small line under the number. */
 	marks?: ReadonlyMap<Day, string>;
 }
 
+const noSpan: DaySpan = { first: null, last: null };
+
 /** A month of days. Arrows, Page Up and Down, Home and End move; Enter picks. */
-export function CalendarGrid({ value, today, onPick, weekStart, marks }: CalendarGridProps) {
+export function CalendarGrid({ value, today, onPick, weekStart, marks, span = noSpan }: CalendarGridProps) {
 	const { t, language } = useTranslation('ui');
 	const [cursor, setCursor] = useState(value ?? today);
 	const grid = useRef<HTMLDivElement>(null);
@@ -82,7 +87,8 @@ export function CalendarGrid({ value, today, onPick, weekStart, marks }: Calenda
 								locale={language}
 								isOutside={!isSameMonth(day, cursor)}
 								isToday={day === today}
-								isPicked={day === value}
+								isPicked={day === value || day === span.first || day === span.last}
+								className={isWithin(day, span) ? band.within : undefined}
 								isCursor={day === cursor}
 								mark={marks?.get(day)}
 								onPick={onPick}

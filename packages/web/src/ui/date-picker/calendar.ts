@@ -3,6 +3,16 @@ import { dateFormatter } from '../../platform/i18n/index.ts';
 /** A calendar day, without time or zone: `2026-03-11`. */
 export type Day = string;
 
+/** From one day to another, both of them in it; `null` where it has no bound. */
+export interface DaySpan {
+	readonly first: Day | null;
+	readonly last: Day | null;
+}
+
+/** Whether a day lies in a span that has both bounds. */
+export const isWithin = (day: Day, { first, last }: DaySpan): boolean =>
+	first !== null && last !== null && day >= first && day <= last;
+
 const dayMs = 86_400_000;
 
 const toMs = (day: Day) => Date.parse(`${day}T00:00:00Z`);
@@ -11,6 +21,11 @@ const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 /** The day so many days later: `addDays('2026-02-28', 1)` is `2026-03-01`. */
 export function addDays(day: Day, days: number): Day {
 	return toDay(toMs(day) + days * dayMs);
+}
+
+/** How many days there are from one to another, both counted. */
+export function countDays(first: Day, last: Day): number {
+	return (toMs(last) - toMs(first)) / dayMs + 1;
 }
 
 /** The same day of another month, or that month's last: 31 January and one month is 28 February. */

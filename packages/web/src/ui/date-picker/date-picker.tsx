@@ -5,18 +5,12 @@ import { Button, IconButton } from '../button.tsx';
 import { Icon, type IconShape } from '../icon.tsx';
 import { KeyCaps } from '../key-caps.tsx';
 import { useMedia } from '../use-media.ts';
-import { type Day, formatDay } from './calendar.ts';
+import { formatDay } from './calendar.ts';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 import styles from './date-picker.module.css';
+import type { LocalTime } from './local-time.ts';
 import { TimeField } from './time-field.tsx';
 import { formatTimeOfDay, type TimeFormat } from './time-of-day.ts';
-
-/** A day and a time on the clock of the person's own zone. */
-export interface LocalTime {
-	readonly day: Day;
-	/** `09:00`, in 24 hours; null for the day as such. */
-	readonly time: string | null;
-}
 
 const quickIcons = {
 	today: Sun,

@@ -3,15 +3,19 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../button.tsx';
 import { cx } from '../class-names.ts';
-import { addMonths, type Day, dayByKey, firstOfMonth, formatDay, isSameMonth, weeksOf } from './calendar.ts';
+import {
+	addMonths,
+	type Day,
+	type DaySpan,
+	dayByKey,
+	firstOfMonth,
+	formatDay,
+	isSameMonth,
+	isWithin,
+	weeksOf,
+} from './calendar.ts';
 import { DayCell, WeekdayNames } from './calendar-grid.tsx';
 import styles from './range-calendar.module.css';
-
-export interface DaySpan {
-	/** `null` where it has no bound. */
-	readonly first: Day | null;
-	readonly last: Day | null;
-}
 
 interface RangeCalendarProps {
 	value: DaySpan;
@@ -183,5 +187,3 @@ function Month({ month, span, today, weekStart, locale, cursor, onPick }: MonthP
 		</div>
 	);
 }
-
-const isWithin = (day: Day, { first, last }: DaySpan) => first !== null && last !== null && day >= first && day <= last;

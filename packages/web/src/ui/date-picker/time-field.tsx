@@ -6,6 +6,8 @@ import styles from './date-picker.module.css';
 import { formatTimeOfDay, parseTimeOfDay, type TimeFormat } from './time-of-day.ts';
 
 interface TimeFieldProps {
+	/** Which time it is, where there are several; "Time" without it. */
+	name?: string;
 	/** `HH:mm`, or null while there is no day for it. */
 	value: string | null;
 	format: TimeFormat;
@@ -16,7 +18,7 @@ interface TimeFieldProps {
  * A time, typed as people write it. Not the browser's own time field: that one follows the browser's language, not the
  * person's setting.
  */
-export function TimeField({ value, format, onChange }: TimeFieldProps) {
+export function TimeField({ name, value, format, onChange }: TimeFieldProps) {
 	const { t } = useTranslation('ui');
 	const written = value === null ? '' : formatTimeOfDay(value, format);
 	const [typed, setTyped] = useState(written);
@@ -30,7 +32,7 @@ export function TimeField({ value, format, onChange }: TimeFieldProps) {
 	return (
 		<span className={cx(field.box, styles.time, 'num')}>
 			<input
-				aria-label={t('date.time')}
+				aria-label={name ?? t('date.time')}
 				inputMode="numeric"
 				autoComplete="off"
 				disabled={value === null}

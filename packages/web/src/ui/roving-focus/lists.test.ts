@@ -10,8 +10,8 @@ const exceptions: Readonly<Record<string, string>> = {
 	'features/admin/health-page.tsx': 'sentences',
 	'features/admin/people-page.tsx': 'nothing in its rows can be pressed',
 	'features/admin/storage-page.tsx': 'nothing in its rows can be pressed',
-	'app/legal-links.tsx': 'two or three links at the foot of a page',
-	'features/comment/reaction-row.tsx': 'within a row of the list of comments, which leads through them',
+	// As seen from this folder.
+	'../legal-links.tsx': 'two or three links at the foot of a page',
 	'features/completion/completions.tsx': 'nothing in its rows can be pressed',
 	'features/label/merge-labels-window.tsx': 'sentences',
 	'features/missing-task/reasons.tsx': 'sentences',
@@ -19,6 +19,9 @@ const exceptions: Readonly<Record<string, string>> = {
 	'features/onboarding/quick-add-examples.tsx': 'sentences',
 	'features/project/duplicate-project-window.tsx': 'boxes of a form',
 	'features/push/ways-table.tsx': 'boxes of a form',
+	'features/reaction/reaction-row.tsx':
+		'within a row of the list of comments, which leads through them; under a task a few',
+	'features/relation/related-list.tsx': 'within the subtasks or the relations of a task, which lead through its rows',
 	'features/security/recovery-codes.tsx': 'codes',
 	'features/security/security-events.tsx': 'sentences',
 	'features/session/provider-buttons.tsx': 'ways to sign in, each a stop',

@@ -9,7 +9,7 @@ import { LoadError } from '../../../ui/load-error.tsx';
 import { useRovingFocus } from '../../../ui/roving-focus/index.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { searchPhotos, useThumb } from './background.api.ts';
-import styles from './background-window.module.css';
+import styles from './background-pane.module.css';
 import { BlurHash } from './blur-hash.tsx';
 
 interface PhotosProps {

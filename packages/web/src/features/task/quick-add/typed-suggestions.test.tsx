@@ -21,7 +21,14 @@ const settings = { timezone: 'UTC', weekStart: 1, frontendSettings: {} };
 const labels = ['Shop', 'to read', 'Workshop'].map((title, at) => ({ id: at + 1, title, hexColor: '' }));
 const kim = { id: 2, username: 'kim', name: 'Kim Park' };
 
-function Field({ onKey, initial }: { onKey: (key: string) => void; initial: string }) {
+interface FieldProps {
+	onKey: (key: string) => void;
+	initial: string;
+	/** Whether the part that suggests has been fetched. */
+	isThere?: boolean;
+}
+
+function Field({ onKey, initial, isThere = true }: FieldProps) {
 	const [text, setText] = useState(initial);
 	const field = useRef<HTMLTextAreaElement>(null);
 	const anchor = useRef<HTMLFormElement>(null);
@@ -35,13 +42,13 @@ function Field({ onKey, initial }: { onKey: (key: string) => void; initial: stri
 			<button type="button" onClick={() => setText('Filled in *sho')}>
 				Fill in
 			</button>
-			<TypedSuggestions {...{ field, anchor, text, keys }} tasks={[]} mode="default" onText={setText} />
+			{isThere && <TypedSuggestions {...{ field, anchor, text, keys }} tasks={[]} mode="default" onText={setText} />}
 		</form>
 	);
 }
 
 /** A field with what is suggested in it, over two labels and one person; `keys` are those that the field itself heard. */
-function open(initial = '') {
+function open(initial = '', isThere = true) {
 	const keys: string[] = [];
 	const { store, wrapper } = aClient({
 		answer: (endpoint) =>
@@ -54,9 +61,10 @@ function open(initial = '') {
 			{ id: 4, title: 'Louvre', identifier: '', isArchived: false, maxRight: 'read' } as never,
 		]),
 	]);
-	render(<Field onKey={(key) => keys.push(key)} initial={initial} />, { wrapper });
+	const onKey = (key: string) => void keys.push(key);
+	const { rerender } = render(<Field onKey={onKey} initial={initial} isThere={isThere} />, { wrapper });
 	const field = screen.getByRole<HTMLTextAreaElement>('textbox');
-	return { field, keys };
+	return { field, keys, fetch: () => rerender(<Field onKey={onKey} initial={initial} />) };
 }
 
 const offered = () => screen.queryAllByRole('option').map((option) => option.querySelector('.cut')?.textContent);
@@ -106,6 +114,19 @@ test('of words Enter takes none, Tab the first', async () => {
 	expect(field.value).toBe('Call tomorrow ');
 });
 
+test('who types on has not chosen what an arrow led to before', async () => {
+	const { field, keys } = open();
+	await userEvent.type(field, 'Call tom{ArrowDown}');
+	expect(chosen()).toBe('tomorrow');
+
+	await userEvent.keyboard('o');
+	expect([offered(), chosen()]).toEqual([['tomorrow'], undefined]);
+	expect(field.hasAttribute('aria-activedescendant')).toBe(false);
+	await userEvent.keyboard('{Enter}');
+
+	expect(keys.at(-1)).toBe('Enter');
+});
+
 test('Escape closes the list and is no key of the field; typing on opens it again', async () => {
 	const { field, keys } = open();
 	await userEvent.type(field, 'Buy *sho{Escape}');
@@ -149,6 +170,16 @@ test('people are searched while one types', async () => {
 	await userEvent.type(field, 'Ask @ad');
 
 	await waitFor(() => expect(offered()).toEqual(['Ada']));
+});
+
+test('what was typed before this part had come is finished when it comes', async () => {
+	const { field, fetch } = open('', false);
+	await userEvent.type(field, 'Buy *sho');
+	expect(offered()).toEqual([]);
+
+	fetch();
+
+	await waitFor(() => expect(offered()).toEqual(['Shop', 'Workshop', 'New label “sho”']));
 });
 
 test('a text that nobody typed, and a field that is left, offer nothing', async () => {

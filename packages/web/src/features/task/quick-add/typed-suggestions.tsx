@@ -4,7 +4,6 @@ import {
 	type KeyboardEvent,
 	type RefObject,
 	useEffect,
-	useId,
 	useImperativeHandle,
 	useLayoutEffect,
 	useMemo,
@@ -13,6 +12,8 @@ import {
 } from 'react';
 import { isVisit } from '../../../platform/address/link-hash.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import { followArrow, useNamedOption } from '../../../ui/option-list/beside-text.ts';
+import { OptionList } from '../../../ui/option-list/option-list.tsx';
 import { replaceInField } from '../../../ui/replace-in-field.ts';
 import { Suggestions } from '../../../ui/suggestions.tsx';
 import { usePeople } from '../../filter/index.ts';
@@ -42,13 +43,15 @@ interface TypedSuggestionsProps {
  */
 export function TypedSuggestions({ field, anchor, text, tasks, mode, onText, keys }: TypedSuggestionsProps) {
 	const { t } = useTranslation(['task', 'ui']);
-	const id = useId();
+	const list = useRef<HTMLDivElement>(null);
 	const [caret, close] = useTypingCaret(field, text);
 	const { choices, typed, isSure } = useChoices(text, caret, { mode, tasks });
-	const [active, setActive] = useState<number>();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another text, other choices
-	useEffect(() => setActive(undefined), [text]);
-	const at = Math.min(active ?? (isSure ? 0 : -1), choices.length - 1);
+	const [active, setActive] = useState(-1);
+	const [before, setBefore] = useState(text);
+	if (before !== text) {
+		setBefore(text);
+		setActive(-1);
+	}
 	const isOpen = choices.length > 0;
 	const choose = ({ start, end, insert }: TypedChoice) => {
 		if (!field.current) return;
@@ -56,12 +59,12 @@ export function TypedSuggestions({ field, anchor, text, tasks, mode, onText, key
 		close();
 		replaceInField(field.current, { from: start, to: end, insert: isBeforeBlank ? insert : `${insert} ` }, onText);
 	};
+	const shown = { list, active };
 	const isTaken = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
 		if (!isOpen || ctrlKey || metaKey || altKey || shiftKey) return false;
-		const chosen = choices[key === 'Tab' ? Math.max(at, 0) : at];
-		if (key === 'ArrowDown') setActive((at + 1) % choices.length);
-		else if (key === 'ArrowUp') setActive((Math.max(at, 0) + choices.length - 1) % choices.length);
-		else if (key === 'Escape') close();
+		const chosen = choices[key === 'Tab' ? Math.max(active, 0) : active];
+		if (followArrow(key, shown, choices.length)) return true;
+		if (key === 'Escape') close();
 		else if ((key === 'Enter' || key === 'Tab') && chosen) choose(chosen);
 		else return false;
 		return true;
@@ -73,17 +76,25 @@ export function TypedSuggestions({ field, anchor, text, tasks, mode, onText, key
 		event.stopPropagation();
 		return true;
 	});
-	useAnnounced(field, isOpen ? { list: id, active: at < 0 ? undefined : `${id}-${at}` } : undefined);
+	useNamedOption(() => field.current, isOpen ? shown : undefined);
 	return (
 		<>
 			{isOpen && (
-				<Suggestions
-					{...{ id, choices, typed, anchor }}
-					active={at}
-					name={t('quick.suggestions')}
-					onActive={setActive}
-					onChoose={choose}
-				/>
+				// Of another text nothing is highlighted yet, or the first anew.
+				<OptionList
+					key={text}
+					options={choices}
+					text={text}
+					highlightsFirst={isSure}
+					onHighlight={(_, { index }) => setActive(index)}
+				>
+					<Suggestions
+						{...{ list, choices, typed, anchor }}
+						name={t('quick.suggestions')}
+						isFirstOffered={isSure}
+						onChoose={choose}
+					/>
+				</OptionList>
 			)}
 			<span role="status" className="sr-only">
 				{isOpen && t('ui:found', { count: choices.length })}
@@ -95,7 +106,8 @@ export function TypedSuggestions({ field, anchor, text, tasks, mode, onText, key
 /** Where somebody types, from a change of the text until the caret goes elsewhere. */
 function useTypingCaret(field: RefObject<HTMLTextAreaElement | null>, text: string) {
 	const [caret, setCaret] = useState<number>();
-	const before = useRef(text);
+	// This part is fetched late: what somebody has typed until it came counts, too.
+	const before = useRef('');
 	useLayoutEffect(() => {
 		const { current } = field;
 		if (before.current === text || !current) return;
@@ -154,24 +166,4 @@ function projectAt(text: string, place: number, tasks: readonly TypedTask[]): Pr
 	const linesBefore = text.slice(0, place).split('\n').slice(0, -1);
 	const index = linesBefore.filter((line) => line.trim() !== '').length;
 	return tasks[index]?.projectId;
-}
-
-/** Tells who does not see the list what is chosen in it. */
-function useAnnounced(
-	field: RefObject<HTMLTextAreaElement | null>,
-	of: { readonly list: string; readonly active: string | undefined } | undefined,
-): void {
-	const [list, active] = [of?.list, of?.active];
-	useEffect(() => {
-		const { current } = field;
-		if (!current || !list) return;
-		const attributes = {
-			...{ 'aria-autocomplete': 'list', 'aria-controls': list },
-			...(active !== undefined && { 'aria-activedescendant': active }),
-		};
-		for (const [name, value] of Object.entries(attributes)) current.setAttribute(name, value);
-		return () => {
-			for (const name of Object.keys(attributes)) current.removeAttribute(name);
-		};
-	}, [field, list, active]);
 }

@@ -1,0 +1,1 @@
+export { botRoutes } from './bot.routes.ts';

@@ -1,0 +1,3 @@
+export { TaskReactions } from './lazy-task-reactions.tsx';
+export { ReactionRow } from './reaction-row.tsx';
+export { toggled } from './reactions.ts';

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../platform/feature/index.ts';
+
+export const reactionFeature = defineFeature({
+	late: () => import('./reaction.late.ts'),
+});
