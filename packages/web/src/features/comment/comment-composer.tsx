@@ -9,7 +9,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { useIsPhone, useIsTouchOnly } from '../../ui/use-media.ts';
-import { parseRichText, RichTextEditor, useWriting } from '../rich-text/index.ts';
+import { useUploadPicture } from '../attachment/index.ts';
+import { type LatePicture, parseRichText, RichTextEditor, useWriting } from '../rich-text/index.ts';
 import type { TaskComment } from './comment.kind.ts';
 import styles from './comment-composer.module.css';
 import { CommentQuote } from './comment-quote.tsx';
@@ -56,6 +57,8 @@ export function CommentComposer({ task, me, handle, commentOf, onGoTo, onSend }:
 			if (!isSaved) takeOver((now) => now || html);
 		});
 	};
+	// What has been sent by then is not changed: the picture is among the attachments.
+	const insertLate = (late: LatePicture) => takeOver((now) => (now === '' ? now : withLate(now, late)));
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		// With its buttons, once the editor has made room for them.
@@ -79,6 +82,7 @@ export function CommentComposer({ task, me, handle, commentOf, onGoTo, onSend }:
 						isKept={isKept}
 						onChange={(text) => type((quote?.html ?? '') + text)}
 						onSend={send}
+						onLate={insertLate}
 						onLeave={writing.leave}
 					/>
 				) : (
@@ -89,6 +93,12 @@ export function CommentComposer({ task, me, handle, commentOf, onGoTo, onSend }:
 			</div>
 		</div>
 	);
+}
+
+/** A draft with a picture that arrived after its editor had been left. */
+function withLate(draft: string, { before, after, picture }: LatePicture): string {
+	const { quote, rest } = splitQuote(draft);
+	return (quote?.html ?? '') + (rest === before ? after : `${rest}<p>${picture}</p>`);
 }
 
 /** A draft at rest: all of its words, so that nothing that was written is out of sight. */
@@ -109,14 +119,16 @@ interface EditorProps {
 	isKept: boolean;
 	onChange: (html: string) => void;
 	onSend: () => void;
+	onLate: (late: LatePicture) => void;
 	onLeave: () => void;
 }
 
-function Editor({ task, me, html, isKept, onChange, onSend, onLeave }: EditorProps) {
+function Editor({ task, me, html, isKept, onChange, onSend, onLate, onLeave }: EditorProps) {
 	const { t } = useTranslation('comment');
 	const isPhone = useIsPhone();
 	const isTouched = useIsTouchOnly();
 	const mentions = useMentionable(task.projectId, me);
+	const upload = useUploadPicture(task.id);
 	const isEmpty = html === '';
 	return (
 		<RichTextEditor
@@ -124,6 +136,7 @@ function Editor({ task, me, html, isKept, onChange, onSend, onLeave }: EditorPro
 			name={t('write.name')}
 			placeholder={t('write.placeholder')}
 			mentions={mentions}
+			pictures={upload && { upload, onLate }}
 			onChange={onChange}
 			onLeave={onLeave}
 			onSubmit={onSend}

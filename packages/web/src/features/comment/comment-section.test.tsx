@@ -2,6 +2,7 @@
 import type { Account } from '@ordna/domain/account';
 import { accountEndpoints } from '@ordna/domain/account';
 import { type Comment, type CommentVersion, commentEndpoints } from '@ordna/domain/comment';
+import { infoEndpoints } from '@ordna/domain/info';
 import { projectEndpoints } from '@ordna/domain/project';
 import { reactionEndpoints } from '@ordna/domain/reaction';
 import type { Instant } from '@ordna/domain/time';
@@ -16,6 +17,7 @@ import { Announcer } from '../../ui/announcer.tsx';
 import { ConfirmDialog, confirmParts } from '../../ui/confirm.tsx';
 import { menuParts } from '../../ui/menu.tsx';
 import { popoverParts } from '../../ui/popover.tsx';
+import { infoQuery } from '../info/index.ts';
 import { prepareEditor } from '../rich-text/index.ts';
 import { aTask } from '../task/task.builder.ts';
 import { accountMutations } from '../user/account.mutations.ts';
@@ -70,6 +72,7 @@ async function open(scene: Scene = {}) {
 		mutations: [...commentMutations, ...accountMutations],
 		answer(endpoint, { comment }: { comment: string }) {
 			if (server.refuses(endpoint)) throw new ApiError(403, {});
+			if (endpoint === infoEndpoints.read) return { maxFileSize: '20MB', taskAttachmentsEnabled: true };
 			if (endpoint === commentEndpoints.list) return server.comments.toReversed();
 			if (endpoint === commentEndpoints.create) return { ...aComment({ id: 900, author: ada }), comment };
 			if (endpoint === commentEndpoints.versions) return versions;
@@ -77,6 +80,7 @@ async function open(scene: Scene = {}) {
 			return endpoint === projectEndpoints.people ? [kim, ada] : { message: 'ok' };
 		},
 	});
+	await client.client.queries.prefetch(infoQuery(client.client));
 	const settings = { timezone: 'UTC', weekStart: 1, frontendSettings: { comment_sort_order: order } };
 	// Only what these screens look at.
 	client.store.loadPage(recordsOf(accountKind, [{ ...ada, settings } as unknown as Account]));
