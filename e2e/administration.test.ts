@@ -85,11 +85,62 @@ test('a job runs when an administrator says so, also on a phone', async () => {
 	await page.getByRole('button', { name: 'Run now: empty the trash' }).click();
 	await notices(page).getByText('Started: empty the trash').waitFor();
 
-	for (const path of ['people', 'people/1', 'invitations', 'storage', 'jobs', 'mail', 'sessions', 'audit']) {
+	for (const path of [
+		...['overview', 'people', 'people/1', 'invitations', 'storage', 'jobs', 'mail', 'sessions', 'audit', 'health'],
+	]) {
 		await page.goto(`/admin/${path}`);
 		await page.getByRole('heading', { level: 2 }).waitFor();
 		expect(await widthTooMuch(page), path).toBe(0);
 	}
+});
+
+test('the front says how the server is, and the page behind it checks anew', async () => {
+	const page = await atAdministration('/admin');
+	await page.waitForURL('**/admin/overview');
+
+	await page
+		.getByRole('link', { name: /See all checks|finding/ })
+		.first()
+		.click();
+	await page.getByRole('heading', { name: 'Health', level: 2 }).waitFor();
+	await page.getByText('Database', { exact: true }).waitFor();
+	await page.getByRole('button', { name: 'Check again' }).click();
+	await page.getByText(/Last check: Today/).waitFor();
+});
+
+test('an administrator gives a project of somebody else away without seeing what it is called', async () => {
+	const page = await atAdministration('/admin/storage');
+	const [dora, eli] = [await stage.aPerson('dora'), await stage.aPerson('eli')];
+	const titles = Array.from({ length: 6 }, (_, at) => `Quiet plans ${at}`);
+	await Promise.all(titles.map((title) => dora.ask('PUT', '/projects', { title })));
+
+	await page.reload();
+	await page.getByRole('button', { name: /^Show all/ }).click();
+	const given = page.getByRole('button', { name: `More about Private project of ${dora.username}` });
+	await given.first().click();
+	await page.getByRole('menuitem', { name: 'Give to…' }).click();
+	const window = page.getByRole('dialog', { name: /to someone else/ });
+	await window.getByRole('combobox').fill(eli.username);
+	await window.getByRole('option', { name: eli.username }).click();
+	await window.getByRole('button', { name: `Give to ${eli.username}` }).click();
+	await notices(page).getByText(`The project belongs to ${eli.username} now`).waitFor();
+
+	expect(await page.getByText(/Quiet plans/).count()).toBe(0);
+});
+
+test('the tables of a person show what they have, and a token of theirs is deleted', async () => {
+	const page = await atAdministration('/admin/people');
+	const fay = await stage.aPerson('fay');
+	await fay.ask('PUT', '/tokens', {
+		...{ title: 'Backup script', permissions: { tasks: ['read_all'] } },
+		expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+	});
+
+	await page.getByRole('searchbox', { name: 'Name, email or username' }).fill(fay.username);
+	await page.getByRole('link', { name: fay.username }).click();
+	await page.getByRole('heading', { name: fay.username, level: 2 }).waitFor();
+	await page.getByRole('button', { name: 'Delete token Backup script' }).click();
+	await page.getByText('No API tokens.').waitFor();
 });
 
 test('for everybody else there is no administration', async () => {
@@ -99,6 +150,10 @@ test('for everybody else there is no administration', async () => {
 	await signIn(page, cleo);
 
 	await page.getByRole('heading', { name: 'Page not found' }).first().waitFor();
+	for (const path of ['overview', 'storage', 'mail', 'health', 'people/1']) {
+		await page.goto(`/admin/${path}`);
+		await page.getByRole('heading', { name: 'Page not found' }).first().waitFor();
+	}
 	await page.getByRole('button', { name: `Account: ${cleo.username}` }).click();
 	await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
 	expect(await page.getByRole('menuitem', { name: 'Administration' }).count()).toBe(0);

@@ -274,6 +274,26 @@ test('a picture that arrives after the description was left stands where it was 
 		.toMatch(/^<p>before <img [^>]*>after<\/p>$/);
 });
 
+test('a picture pasted into a comment is seen there, and is among the files', async () => {
+	const { page, ann, id } = await atTheTask();
+	const text = page.getByRole('textbox', { name: 'Comment', exact: true });
+
+	await page.getByRole('button', { name: 'Write a comment' }).click();
+	await expect.poll(() => hasFocus(text)).toBe(true);
+	await page.keyboard.type('Like this: ');
+	await give(text, [bowl], 'paste');
+	await text.locator('img[src^="blob:"]').waitFor();
+	await press(page, 'Control+Enter');
+	await page.getByRole('article').getByRole('img', { name: 'bowl.png' }).waitFor();
+
+	await tile(page, 'bowl.png').waitFor();
+	await expect
+		.poll(async () =>
+			(await ann.ask('GET', `/tasks/${id}/comments`)).map(({ comment }: { comment: string }) => comment),
+		)
+		.toEqual([expect.stringMatching(/^<p>Like this: <img [^>]*alt="bowl.png"\s*\/?><\/p>$/)]);
+});
+
 test('who may only read can look and download, and change nothing', async () => {
 	const ann = await stage.aPerson('ann');
 	const bob = await stage.aPerson('bob');

@@ -26,6 +26,10 @@ async function openWithAuthenticator(options: BrowserContextOptions = wide): Pro
 	return [page, devtools, authenticatorId];
 }
 
+/** Whether somebody touches the authenticator when it is asked: the browser offers its passkeys as soon as the page stands. */
+const present = (devtools: CDPSession, authenticatorId: string, enabled: boolean) =>
+	devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+
 const signedInAs = (page: Page, { username }: Person) =>
 	page.getByRole('banner').getByRole('button', { name: `Account: ${username}` });
 
@@ -62,13 +66,15 @@ async function signOut(page: Page, person: Person): Promise<void> {
 
 test('a passkey is added, signs in without a password, is renamed and deleted', async () => {
 	const ann = await stage.aPerson('ann');
-	const [page] = await openWithAuthenticator();
+	const [page, devtools, device] = await openWithAuthenticator();
 	await page.goto('/login');
 	await signIn(page, ann);
 	await page.goto('/user/settings/totp');
 	await addPasskey(page, ann, 'My laptop');
 	await page.getByText('Passkey “Chrome on Linux” added').waitFor();
+	await present(devtools, device, false);
 	await signOut(page, ann);
+	await present(devtools, device, true);
 	await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 	await signedInAs(page, ann).waitFor();
 	await page.goto('/user/settings/totp');
@@ -82,7 +88,9 @@ test('a passkey is added, signs in without a password, is renamed and deleted', 
 	await page.getByRole('menuitem', { name: 'Delete…' }).click();
 	await confirmByPassword(page, ann, 'Delete passkey');
 	await expect.poll(() => passkeys(page).getByRole('listitem').count()).toBe(0);
+	await present(devtools, device, false);
 	await signOut(page, ann);
+	await present(devtools, device, true);
 
 	await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 
@@ -92,7 +100,7 @@ test('a passkey is added, signs in without a password, is renamed and deleted', 
 
 test('on a phone, beside the password: the password alone signs in no more, a passkey or a recovery code does', async () => {
 	const bo = await stage.aPerson('bo');
-	const [page] = await openWithAuthenticator(phone);
+	const [page, devtools, device] = await openWithAuthenticator(phone);
 	await page.goto('/login');
 	await signIn(page, bo);
 	await page.goto('/user/settings/totp');
@@ -110,8 +118,10 @@ test('on a phone, beside the password: the password alone signs in no more, a pa
 	await elsewhere.getByRole('textbox', { name: 'One-time code' }).fill(recovery);
 	await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
 	await signedInAs(elsewhere, bo).waitFor();
+	await present(devtools, device, false);
 	await signOut(page, bo);
 	await typePassword(page, bo);
+	await present(devtools, device, true);
 
 	await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 
@@ -148,4 +158,20 @@ test('a device that has a passkey of the account makes no second one, and says s
 	await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
 	expect(await passkeys(page).getByRole('listitem').count()).toBe(1);
+});
+
+test('a passkey that the browser offers in the field of the username signs in', async () => {
+	const eve = await stage.aPerson('eve');
+	const [page, devtools, device] = await openWithAuthenticator();
+	await page.goto('/login');
+	await signIn(page, eve);
+	await page.goto('/user/settings/totp');
+	await addPasskey(page, eve, 'My laptop');
+	await present(devtools, device, false);
+	await signOut(page, eve);
+	await present(devtools, device, true);
+
+	await page.reload();
+
+	await signedInAs(page, eve).waitFor();
 });

@@ -46,6 +46,27 @@ test.for([
 	expect(lostIn(text)).toEqual(lost);
 });
 
-test.for(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('what %s names is there', (path) => {
+test.for(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/asvs.md'])('what %s names is there', (path) => {
 	expect(lostIn(read(path))).toEqual([]);
+});
+
+/** The requirements of levels 1 and 2 of the chapters that `docs/asvs.md` goes through: the highest number of each section. */
+const asvs = {
+	...{ 6.1: 3, 6.2: 12, 6.3: 4, 6.4: 4, 6.5: 5, 6.6: 3, 6.8: 4 },
+	...{ 7.1: 3, 7.2: 4, 7.3: 2, 7.4: 5, 7.5: 2, 7.6: 2 },
+	...{ 8.1: 2, 8.2: 3, 8.3: 1, 8.4: 1, 9.1: 3, 9.2: 4 },
+	...{ '10.1': 2, '10.2': 2, '10.3': 4, '10.4': 11, '10.5': 5, '10.6': 2, '10.7': 3 },
+	...{ '14.1': 2, '14.2': 4, '14.3': 3 },
+};
+
+test('each requirement of the ASVS has its line, with a test that is there or the reason why it does not apply', () => {
+	const rows = [...read('docs/asvs.md').matchAll(/^\| ([\d.]+) \| (.+) \| (.+) \|$/gm)];
+	const asked = Object.entries(asvs).flatMap(([section, count]) =>
+		Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
+	);
+
+	const without = rows.filter(([, , , holds = '']) => !/`[\w./-]+\.test\.tsx?`|^Does not apply: /.test(holds));
+
+	expect(rows.map(([, number]) => number).sort()).toEqual(asked.sort());
+	expect(without.map(([, number]) => number)).toEqual([]);
 });

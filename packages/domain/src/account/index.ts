@@ -4,6 +4,7 @@ export { account, settings, toTimeOfDay } from './account.ts';
 export { languages } from './languages.ts';
 export type { Registration } from './registration.ts';
 export {
+	isContextWord,
 	isEmail,
 	isOwnName,
 	isReservedUsername,

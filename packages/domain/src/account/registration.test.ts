@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+	isContextWord,
 	isEmail,
 	isOwnName,
 	isReservedUsername,
@@ -94,4 +95,18 @@ test.each([
 	['', false],
 ])('of Ada Lovelace, %j is her own name: %s', (password, expected) => {
 	expect(isOwnName(password, ['ada', 'Lovelace', 'ada@example.com'])).toBe(expected);
+});
+
+test.for([
+	['ordna', true],
+	['Ordna-2026!', true],
+	['ordnaordna', true],
+	['ORDNA_tasks', true],
+	['ｏｒｄｎａ123', true],
+	['ordnance survey', false],
+	['correct horse', false],
+	['12345678', false],
+	['', false],
+] as const)('the password %j is a word of this place: %s', ([password, is]) => {
+	expect(isContextWord(password, ['ordna', 'tasks', ''])).toBe(is);
 });

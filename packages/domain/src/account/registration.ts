@@ -73,6 +73,25 @@ export function isOwnName(password: string, own: readonly string[]): boolean {
 	return known.includes(nameKey(password));
 }
 
+/** Shorter parts of the name of a server are no words to guess. */
+const minWordLength = 3;
+
+/**
+ * Whether a password is nothing but words that are guessed first here, such as the name of the product or the server, whatever digits
+ * and signs stand around them, and however often they are said.
+ * @example isContextWord('Ordna-2026!', ['ordna']) // true
+ */
+export function isContextWord(password: string, words: readonly string[]): boolean {
+	const letters = nameKey(password).replace(/[^\p{L}]/gu, '');
+	// A longer one first: what is left of it might be no word any more.
+	const longest = words.map(nameKey).sort((one, other) => other.length - one.length);
+	const rest = longest.reduce(
+		(left, word) => (word.length < minWordLength ? left : left.replaceAll(word, '')),
+		letters,
+	);
+	return letters !== '' && rest === '';
+}
+
 function hasCharacters(text: string, min: number, max: number): boolean {
 	// A character takes at most two places in a string, so a longer one need not be counted.
 	if (text.length > max * 2) return false;

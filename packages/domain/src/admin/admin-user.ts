@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { instantOrUnset } from '../contract/fields.ts';
+import { id, instant, instantOrUnset } from '../contract/fields.ts';
+import { wireName } from '../contract/wire-form.ts';
+import { projectId } from '../project/project-id.ts';
+import { rightField } from '../right/right.field.ts';
 import { session } from '../session/session.ts';
+import { tokenPermissions } from '../token/token.ts';
 import { user } from '../user/user.ts';
 
 /** An account as administrators see it. See docs/wire/models.md#admin-user. */
@@ -57,6 +61,37 @@ export const adminUserDetail = z.extend(adminUser, {
 	apiTokens: z.number(),
 });
 export type AdminUserDetail = z.output<typeof adminUserDetail>;
+
+/** The id of an API token of anybody. */
+export const adminTokenId = id('token of anybody');
+
+/** An API token of somebody, as administrators see it. */
+export const adminToken = z.object({
+	id: adminTokenId,
+	title: z.string(),
+	/** What it may do: names of scopes by group. */
+	permissions: tokenPermissions,
+	created: instant,
+	expiresAt: instant,
+	lastUsed: instantOrUnset,
+});
+export type AdminToken = z.output<typeof adminToken>;
+
+/** A project that somebody may open, as administrators see it. */
+export const adminUserProject = z.object({
+	id: projectId,
+	/** Empty where the administrator cannot open it. */
+	title: z.string(),
+	hexColor: z.string(),
+	right: wireName(rightField, 'permission', 'right'),
+	isOwner: z.boolean(),
+	/** How many open tasks there are assigned to them. */
+	assigned: z.number(),
+	/** The files that they uploaded there. */
+	files: z.number(),
+	bytes: z.number(),
+});
+export type AdminUserProject = z.output<typeof adminUserProject>;
 
 /** What was sent to somebody who lost their password, or what to give them where the server sends no email: once. */
 export const passwordResetSent = z.object({

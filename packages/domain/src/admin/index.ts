@@ -16,10 +16,12 @@ export { adminJob, adminOverview, personSize, projectSize } from './admin-server
 export { adminUserEndpoints } from './admin-user.contract.ts';
 export type {
 	AdminSession,
+	AdminToken,
 	AdminUser,
 	AdminUserCounts,
 	AdminUserDetail,
 	AdminUserFilter,
+	AdminUserProject,
 	AdminUserSort,
 } from './admin-user.ts';
-export { adminSession, adminUser, adminUserDetail } from './admin-user.ts';
+export { adminSession, adminToken, adminUser, adminUserDetail, adminUserProject } from './admin-user.ts';

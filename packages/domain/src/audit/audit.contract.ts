@@ -8,6 +8,8 @@ const filter = {
 	groups: z.optional(z.array(auditGroup)),
 	/** Whoever did it. */
 	actorId: z.optional(userId),
+	/** Whose account it is about. */
+	personId: z.optional(userId),
 	from: z.optional(instant),
 	until: z.optional(instant),
 };

@@ -23,6 +23,8 @@ export class Failure extends Error {
 	readonly params: FailureParams;
 	/** Entries like `title: is required`, for 2002. */
 	readonly invalidFields: readonly string[] | undefined;
+	/** Of a sign-in through another service: by which an administrator finds what happened. */
+	trace?: string;
 
 	constructor(failure: FailureName, params: FailureParams, invalidFields?: readonly string[]) {
 		super(sentence(definitionOf(failure).message, params));

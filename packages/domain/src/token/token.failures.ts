@@ -5,6 +5,8 @@ export const tokenFailures = {
 		status: 403,
 		message: 'Tokens can only be created and read for yourself and your bots.',
 	},
+	/** Of anybody, for administrators. */
+	'token.missing': { status: 404, message: 'This token does not exist.' },
 	'token.unknownScope': {
 		code: 14002,
 		status: 400,

@@ -169,12 +169,13 @@ class Within<Key, Value, Group> implements Invalidation<Key, Value, Group> {
 	readonly #context: CommandContext;
 	readonly #committed: Committed<Key, Value, Group>;
 	readonly #parts: CacheParts<Key, Value, Group>;
-	readonly #own: Cache<Key, Value, Group>;
-	readonly #untrue = new Set<Key>();
+	// Each made when it is first needed: a command looks into a dozen caches, finds there what is committed, and changes little.
+	#own: Cache<Key, Value, Group> | undefined;
+	#untrue: Set<Key> | undefined;
 	/** Which others of what is committed are untrue, whenever they were cached. */
-	readonly #untrueWhere: ((value: Value) => boolean)[] = [];
+	#untrueWhere: ((value: Value) => boolean)[] | undefined;
 	/** What it has loaded, and how many drops the shared cache had seen by then. */
-	readonly #loaded = new Map<Key, number>();
+	#loaded: Map<Key, number> | undefined;
 	#isAllUntrue = false;
 	#heard = 0;
 
@@ -182,7 +183,6 @@ class Within<Key, Value, Group> implements Invalidation<Key, Value, Group> {
 		this.#context = context;
 		this.#committed = committed;
 		this.#parts = parts;
-		this.#own = new Cache(parts.limit, parts.weigh, parts);
 	}
 
 	/** Takes in the lines that were recorded since. */
@@ -197,13 +197,14 @@ class Within<Key, Value, Group> implements Invalidation<Key, Value, Group> {
 	}
 
 	drop(key: Key): void {
+		this.#untrue ??= new Set();
 		this.#untrue.add(key);
-		this.#own.drop(key);
+		this.#own?.drop(key);
 	}
 
 	dropAll(): void {
 		this.#isAllUntrue = true;
-		this.#own.dropAll();
+		this.#own?.dropAll();
 	}
 
 	change(key: Key): void {
@@ -216,23 +217,25 @@ class Within<Key, Value, Group> implements Invalidation<Key, Value, Group> {
 
 	dropGroups(concerns: (group: Group) => boolean, isUntrue: (value: Value) => boolean = () => true): void {
 		const { groupOf } = this.#parts;
-		if (groupOf) this.#untrueWhere.push((value) => concerns(groupOf(value)) && isUntrue(value));
-		this.#own.dropGroups(concerns, isUntrue);
+		if (groupOf) {
+			this.#untrueWhere ??= [];
+			this.#untrueWhere.push((value) => concerns(groupOf(value)) && isUntrue(value));
+		}
+		this.#own?.dropGroups(concerns, isUntrue);
 	}
 
 	peek(key: Key): Value | undefined {
-		const own = this.#own.peek(key);
-		if (own !== undefined || this.#isAllUntrue || this.#untrue.has(key)) return own;
+		const own = this.#own?.peek(key);
+		if (own !== undefined || this.#isAllUntrue || this.#untrue?.has(key)) return own;
 		const known = this.#committed.peek(key);
-		const isUntrue = known !== undefined && this.#untrueWhere.some((isOne) => isOne(known));
+		const isUntrue = known !== undefined && this.#untrueWhere?.some((isOne) => isOne(known));
 		return isUntrue ? undefined : known;
 	}
 
 	async get(key: Key, load: () => Promise<Value>): Promise<Value> {
 		const known = this.peek(key);
 		if (known !== undefined) return known;
-		this.#noteLoads([key]);
-		return this.#own.get(key, load);
+		return this.#loadingOf([key]).get(key, load);
 	}
 
 	async getMany(
@@ -247,13 +250,19 @@ class Within<Key, Value, Group> implements Invalidation<Key, Value, Group> {
 			else found.set(key, value);
 		}
 		if (others.length === 0) return found;
-		this.#noteLoads(others);
-		for (const [key, value] of await this.#own.getMany(others, load)) found.set(key, value);
+		for (const [key, value] of await this.#loadingOf(others).getMany(others, load)) found.set(key, value);
 		return found;
 	}
-	#noteLoads(keys: readonly Key[]): void {
-		if (this.#loaded.size === 0) this.#context.afterCommit(() => this.#passOn());
+
+	/** Where it caches what it loads, once it is noted that these are loaded. */
+	#loadingOf(keys: readonly Key[]): Cache<Key, Value, Group> {
+		if (!this.#loaded) {
+			this.#loaded = new Map();
+			this.#context.afterCommit(() => this.#passOn());
+		}
 		for (const key of keys) this.#loaded.set(key, this.#committed.drops);
+		this.#own ??= new Cache(this.#parts.limit, this.#parts.weigh, this.#parts);
+		return this.#own;
 	}
 
 	/**
@@ -262,8 +271,8 @@ class Within<Key, Value, Group> implements Invalidation<Key, Value, Group> {
 	 */
 	#passOn(): void {
 		this.hear();
-		for (const [key, since] of this.#loaded) {
-			const value = this.#own.peek(key);
+		for (const [key, since] of this.#loaded ?? []) {
+			const value = this.#own?.peek(key);
 			if (value !== undefined) this.#committed.keep(key, value, since);
 		}
 	}

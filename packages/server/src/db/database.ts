@@ -8,6 +8,7 @@ import { type Engine, type SqlDialect, sqliteDialect } from './dialect.ts';
 import { watchDatabaseFile } from './file-watch.ts';
 import type { Heard } from './listen.ts';
 import { openPostgresDatabase } from './postgres.ts';
+import { runOn } from './prepared.ts';
 import { readOnly } from './read-only.ts';
 import { diskReserve } from './reserve.ts';
 import { type Commits, hasLog, openSqlite, openSqliteToRead, SqliteDialect, skipLostNumbers } from './sqlite.ts';
@@ -115,13 +116,16 @@ function openSqliteDatabase(place: Extract<DatabaseLocation, { engine: 'sqlite' 
 	// On the connection that writes it changes with what others commit alone.
 	const version = writing.prepare('pragma data_version').pluck();
 	const commits: Commits = { count: 0 };
-	const writer = new Kysely<Tables>({ dialect: new SqliteDialect(writing, 'writes', commits) });
-	const reader = new Kysely<Tables>({ dialect: new SqliteDialect(reading, 'reads') });
+	const [toWrite, toRead] = [new SqliteDialect(writing, 'writes', commits), new SqliteDialect(reading, 'reads')];
+	const writer = new Kysely<Tables>({ dialect: toWrite });
+	const reader = new Kysely<Tables>({ dialect: toRead });
+	runOn(toRead.connection, reader);
 	const countChanges = writing.prepare('select total_changes()').pluck();
 
 	async function writeOnce<T>(run: (db: WriteDb) => Promise<T>, onCommit?: () => Promise<void>): Promise<T> {
 		const { result, hasWritten } = await writer.transaction().execute(async (db) => {
 			const before = countChanges.get();
+			runOn(toWrite.connection, db);
 			return { result: await run(db), hasWritten: countChanges.get() !== before };
 		});
 		// By now others write: nobody waits for the disk but who is to be told that it has what they saved.

@@ -1,4 +1,11 @@
-import { type Compilable, CompiledQuery, type Insertable, type Kysely, type QueryResult } from 'kysely';
+import {
+	type Compilable,
+	CompiledQuery,
+	type DatabaseConnection,
+	type Insertable,
+	type Kysely,
+	type QueryResult,
+} from 'kysely';
 import { assertPresent } from '../context/assert-present.ts';
 import type { Tables } from '../tables.ts';
 import type { ReadDb, WriteDb } from './database.ts';
@@ -50,9 +57,19 @@ export function prepared<P extends object, R>(
 	};
 }
 
+const connections = new WeakMap<ReadDb | WriteDb, DatabaseConnection>();
+
+/**
+ * Has compiled statements of a database, or of a transaction, go to its connection by themselves. Kysely hands the connection from
+ * one to the next, with a dozen promises for each; on SQLite a statement is done when the call returns, so nobody waits for it.
+ */
+export function runOn(connection: DatabaseConnection, db: ReadDb | WriteDb): void {
+	connections.set(db, connection);
+}
+
 /** A reader's type takes only queries it has seen built; a compiled one has forgotten whether it reads. */
 function run<R>(db: ReadDb | WriteDb, query: CompiledQuery<R>): Promise<QueryResult<R>> {
-	return (db as WriteDb).executeQuery(query);
+	return (connections.get(db) ?? (db as WriteDb)).executeQuery<R>(query);
 }
 
 type Table = keyof Tables & string;

@@ -111,19 +111,22 @@ export interface Commits {
 
 /** A Kysely dialect over one open connection. The connection that reads has no transactions and never waits. */
 export class SqliteDialect implements Dialect {
+	/** The one that everybody gets. */
+	readonly connection: DatabaseConnection;
 	readonly #database: Sqlite.Database;
 	readonly #adapter: SqliteAdapter;
 	readonly #commits: Commits;
 
 	/** @param commits counts those of the connection that writes. */
 	constructor(database: Sqlite.Database, role: 'reads' | 'writes', commits: Commits = { count: 0 }) {
+		this.connection = new SqliteConnection(database);
 		this.#database = database;
 		this.#commits = commits;
 		this.#adapter = role === 'reads' ? new ReadingAdapter() : new WritingAdapter();
 	}
 
 	createDriver(): Driver {
-		return new SqliteDriver(this.#database, this.#commits);
+		return new SqliteDriver(this.#database, this.connection, this.#commits);
 	}
 	createQueryCompiler(): SqliteQueryCompiler {
 		return new OnePlanCompiler();
@@ -163,13 +166,13 @@ class WritingAdapter extends SqliteAdapter {
 
 class SqliteDriver implements Driver {
 	readonly #database: Sqlite.Database;
+	readonly #connection: DatabaseConnection;
 	readonly #commits: Commits;
-	readonly #connection: SqliteConnection;
 
-	constructor(database: Sqlite.Database, commits: Commits) {
+	constructor(database: Sqlite.Database, connection: DatabaseConnection, commits: Commits) {
 		this.#database = database;
+		this.#connection = connection;
 		this.#commits = commits;
-		this.#connection = new SqliteConnection(database);
 	}
 
 	async init(): Promise<void> {}

@@ -60,6 +60,7 @@ function bodyOf(failure: Failure): object {
 		...(shows
 			? { i18n_params: Object.fromEntries(shows.map((name) => [name, String(failure.params[name] ?? '')])) }
 			: {}),
+		...(failure.trace === undefined ? {} : { trace: failure.trace }),
 		...(failure.invalidFields ? { invalid_fields: failure.invalidFields } : {}),
 	};
 }

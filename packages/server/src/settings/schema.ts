@@ -54,6 +54,12 @@ const service = {
 		'2592000',
 		'How long a sign-in with "stay signed in" lasts without use.',
 	),
+	maxSessionSeconds: setting(
+		'service.maxsessionlifetime',
+		seconds,
+		'31536000',
+		'How long a sign-in lasts at most, however much it is used; also how long an app stays connected before it asks again.',
+	),
 	jwtTtlShortSeconds: setting(
 		'service.jwtttlshort',
 		seconds,

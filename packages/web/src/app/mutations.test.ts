@@ -280,6 +280,7 @@ const shownNowhere = [
 	'adminServerEndpoints.testMail',
 	'healthEndpoints.check',
 	'adminUserEndpoints.delete',
+	'adminUserEndpoints.deleteToken',
 	'adminUserEndpoints.endSession',
 	'adminUserEndpoints.endSessions',
 	'adminUserEndpoints.keep',

@@ -1,5 +1,6 @@
 import type { Info } from '@ordna/domain/info';
 import { openIdEndpoints } from '@ordna/domain/open-id';
+import { ApiError } from './api/index.ts';
 import type { Connection } from './connection.tsx';
 import { browserStorage, localValue } from './local/index.ts';
 
@@ -67,10 +68,13 @@ export async function beginAtProvider(
 export class ProviderError extends Error {
 	/** What the provider said, where it did. */
 	readonly said: string | undefined;
+	/** By which an administrator finds what happened. */
+	readonly trace: string | undefined;
 
-	constructor(said?: string) {
+	constructor(said?: string, trace?: string) {
 		super('not signed in at the provider');
 		this.said = said;
+		this.trace = trace;
 	}
 }
 
@@ -121,9 +125,9 @@ async function finish({ api, session }: Connection, key: string, answer: URLSear
 	const sent = takeAnswer(key, answer);
 	const said = answer.get('error_description') ?? answer.get('message') ?? answer.get('error');
 	if (said !== null) {
-		// Whoever looks after the server can read it in the trace; the answer is known here.
-		if (sent) void api.call(openIdEndpoints.callback, sent).catch(() => {});
-		throw new ProviderError(said);
+		// The server refuses it, too: so whoever looks after it can read it in the trace.
+		const refusal = sent && (await api.call(openIdEndpoints.callback, sent).catch((error: unknown) => error));
+		throw new ProviderError(said, refusal instanceof ApiError ? refusal.trace : undefined);
 	}
 	if (!sent) throw new ProviderError();
 	const { token } = await api.call(openIdEndpoints.callback, sent);

@@ -48,6 +48,14 @@ export function rightsOf(context: QueryContext): Promise<ReadonlyMap<number, Rig
 /** Whose rights can be looked up: a person, a visitor by a link, or nobody. */
 type RightsHolder = { kind: 'person'; id: number } | { kind: 'visitor'; shareId: number } | { kind: 'stranger' };
 
+/** All projects that a person may see, with the right on each, whoever asks. */
+export function rightsOfPerson(
+	context: Pick<QueryContext, 'app' | 'db'>,
+	userId: number,
+): Promise<ReadonlyMap<number, Right>> {
+	return rightsByCaller.get(context, personKey(userId), () => loadRights(context.db, { kind: 'person', id: userId }));
+}
+
 /**
  * Whether a person has a right on a project now, whoever asks: what somebody made, such as a link or a webhook, works only
  * as long as they could make it.
@@ -57,8 +65,7 @@ export async function hasRight(
 	userId: number,
 	{ projectId, need }: { readonly projectId: number; readonly need: Right },
 ): Promise<boolean> {
-	const load = () => loadRights(context.db, { kind: 'person', id: userId });
-	const rights = await rightsByCaller.get(context, personKey(userId), load);
+	const rights = await rightsOfPerson(context, userId);
 	return allows(rights.get(projectId) ?? null, need);
 }
 

@@ -1,5 +1,5 @@
 export type { ProjectFacts } from './access.cache.ts';
-export { hasRight, manyProjectFacts, projectFacts, rightsOf, whoseRights } from './access.cache.ts';
+export { hasRight, manyProjectFacts, projectFacts, rightsOf, rightsOfPerson, whoseRights } from './access.cache.ts';
 export {
 	closeToTeam,
 	forgetAccessOf,

@@ -102,7 +102,15 @@ test('a name is kept in its plain form, and its owner signs in by either', async
 	await expect(signedIn(app, { ...ada, username: 'Grace' })).resolves.toBeTypeOf('string');
 });
 
-const weak = ['password', '12345678', 'PassWord1', 'ada.lovelace@example.com', 'ADA.Lovelace', 'countess-of-l'];
+const weak = [
+	'password',
+	'12345678',
+	'PassWord1',
+	'ada.lovelace@example.com',
+	'ADA.Lovelace',
+	'countess-of-l',
+	'Ordna-2026!',
+];
 
 test.each(weak)('the password %j is refused wherever one is chosen', async (password) => {
 	const app = await startTestApp();

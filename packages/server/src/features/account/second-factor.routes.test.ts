@@ -114,6 +114,8 @@ test('ten wrong codes lock the account for every token, and a new password opens
 	]);
 	const reset = /userPasswordReset=(\w+)/.exec(emails.map(({ text }) => text).join())?.[1] ?? '';
 	await app.api().account.resetPassword({ token: reset, newPassword: 'another-horse-1' });
+	// A new password takes the code, too.
+	await expect(app.api().session.login({ ...ada, password: 'another-horse-1' })).rejects.toThrow('1017');
 	const again = { ...ada, password: 'another-horse-1', totpPasscode: codeOf(app, secret, 1) };
 	await expect(app.api().session.login(again)).resolves.toBeDefined();
 });

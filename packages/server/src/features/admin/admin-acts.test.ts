@@ -160,3 +160,66 @@ test('all of it stands in the audit log, with who did it from where, and nobody 
 		'session.ended',
 	]);
 });
+
+test('the tokens of one person are listed without what they open, and deleted', async () => {
+	const { app, bob, api } = await withAdministrator();
+	const permissions = { tasks: ['read_all'] };
+	const expiresAt = app.clock.now() + 86_400_000;
+	const { token } = await app.api(bob.token).token.create({ title: 'Script', permissions, expiresAt });
+
+	const tokens = await api.adminUser.listTokens({ id: bob.id });
+	await api.adminUser.deleteToken({ id: Number(tokens[0]?.id) });
+
+	expect(tokens).toMatchObject([{ title: 'Script', permissions, expiresAt, lastUsed: null }]);
+	expect(JSON.stringify(tokens)).not.toContain(String(token));
+	expect(await api.adminUser.listTokens({ id: bob.id })).toEqual([]);
+	await expect(app.api(token).account.read({})).rejects.toMatchObject({ status: 401 });
+	await expect(api.adminUser.deleteToken({ id: Number(tokens[0]?.id) })).rejects.toMatchObject({ status: 404 });
+	await expect(api.adminUser.listTokens({ id: 999 })).rejects.toThrow('1005');
+	expect(await api.audit.list({ groups: ['security'] })).toMatchObject([
+		{ kind: 'token.deleted', actor: { username: 'ada' }, subject: 'Script' },
+		{ kind: 'token.created', actor: { username: 'bob' } },
+	]);
+});
+
+test('the projects of one person are listed with what they may do there; only titles that the administrator may read', async () => {
+	const { app, ada, bob, api } = await withAdministrator();
+	const own = await aProject(app, { owner: bob, title: 'Diary' });
+	const shared = await aProject(app, { owner: ada, title: 'Website' });
+	await aProject(app, { owner: ada, title: 'Without bob' });
+	await sharedWith(app, { project: shared, owner: ada, person: bob, right: 'write' });
+	const task = await aTask(app, { owner: ada, project: shared });
+	await app.api(ada.token).taskAssignee.add({ taskId: task.id, userId: bob.id });
+
+	const projects = await api.adminUser.listProjects({ id: bob.id });
+
+	expect(projects).toMatchObject([
+		{ id: own.id, title: '', right: 'admin', isOwner: true, assigned: 0, files: 0, bytes: 0 },
+		{ id: shared.id, title: 'Website', right: 'write', isOwner: false, assigned: 1, files: 0, bytes: 0 },
+	]);
+	expect(await api.adminUser.listProjects({ id: bob.id, page: 2, perPage: 1 })).toMatchObject([{ id: shared.id }]);
+	await expect(api.adminUser.listProjects({ id: 999 })).rejects.toThrow('1005');
+});
+
+test('the audit log tells of one account alone what happened to it', async () => {
+	const { app, bob, api } = await withAdministrator();
+	await app.api().account.register({ username: 'cleo', email: 'cleo@example.com', password });
+	const payload = { username: 'cleo', password };
+	await app.server.inject({ method: 'POST', url: '/api/v1/login', payload });
+	await app.server.inject({ method: 'POST', url: '/api/v1/login', payload: { ...payload, password: 'wrong-horse-9' } });
+	const [cleo] = await api.adminUser.list({ s: 'cleo' });
+
+	const ofCleo = await api.audit.list({ groups: ['sign_in'], personId: Number(cleo?.id) });
+
+	expect(ofCleo.map(({ kind }) => kind)).toEqual(['session.refused', 'session.started']);
+	expect(await api.audit.list({ groups: ['sign_in'], personId: bob.id })).toEqual([]);
+});
+
+test('nobody but administrators sees or deletes what others have', async () => {
+	const { app, ada, bob } = await withAdministrator();
+	const api = app.api(bob.token);
+
+	await expect(api.adminUser.listTokens({ id: ada.id })).rejects.toMatchObject({ status: 404 });
+	await expect(api.adminUser.listProjects({ id: ada.id })).rejects.toMatchObject({ status: 404 });
+	await expect(api.adminUser.deleteToken({ id: 1 })).rejects.toMatchObject({ status: 404 });
+});

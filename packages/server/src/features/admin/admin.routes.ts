@@ -1,8 +1,11 @@
-import { adminUserEndpoints } from '@ordna/domain/admin';
+import { type AdminToken, adminUserEndpoints } from '@ordna/domain/admin';
+import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
+import type { Token } from '@ordna/domain/token';
 import { answersAlways, paged, pageOf, routes } from '../../http/index.ts';
 import { keepAccount } from '../account-deletion/index.ts';
 import { endAllSessions, endAnySession, listSessionsOf } from '../session/index.ts';
+import { deleteAnyToken, listTokens } from '../token/index.ts';
 import {
 	createAccount,
 	deleteNow,
@@ -13,6 +16,7 @@ import {
 } from './admin-user.commands.ts';
 import { countAccounts, listAccounts, readListedAccount, requireAccountRow } from './admin-user.queries.ts';
 import { readAccount } from './admin-user-detail.ts';
+import { listProjectsOf } from './admin-user-projects.ts';
 
 export const adminUserRoutes = routes('adminUser', adminUserEndpoints, {
 	list: {
@@ -59,6 +63,23 @@ export const adminUserRoutes = routes('adminUser', adminUserEndpoints, {
 		replay: (context, { id }) => readListedAccount(context, id),
 	},
 	resetPassword: { command: (context, { id }) => resetPasswordOf(context, id), replay: 'never' },
+	listTokens: {
+		async query(context, { id, ...input }) {
+			await requireAccountRow(context, id);
+			const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+			const { tokens, total } = await listTokens(context, { ownerId: id, s: '', page });
+			return paged(tokens.map(toAdminToken), total, page);
+		},
+	},
+	deleteToken: answersAlways({ message: 'Successfully deleted.' }, (context, { id }) => deleteAnyToken(context, id)),
+	listProjects: {
+		async query(context, { id, ...input }) {
+			await requireAccountRow(context, id);
+			const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+			const { projects, total } = await listProjectsOf(context, id, page);
+			return paged(projects, total, page);
+		},
+	},
 	listSessions: {
 		async query(context, { userId, ...input }) {
 			const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
@@ -74,3 +95,7 @@ export const adminUserRoutes = routes('adminUser', adminUserEndpoints, {
 		await endAllSessions(context, id);
 	}),
 });
+
+function toAdminToken({ id, title, permissions, created, expiresAt, lastUsed }: Token): AdminToken {
+	return { id: toId('token of anybody', id), title, permissions, created, expiresAt, lastUsed: lastUsed ?? null };
+}

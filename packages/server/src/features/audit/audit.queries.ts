@@ -14,6 +14,7 @@ import { findPeople } from '../user/index.ts';
 export interface AuditFilter {
 	readonly groups?: readonly AuditGroup[] | undefined;
 	readonly actorId?: number | undefined;
+	readonly personId?: number | undefined;
 	readonly from?: Instant | undefined;
 	readonly until?: Instant | undefined;
 }
@@ -49,7 +50,7 @@ export async function* readAudit(context: QueryContext, filter: AuditFilter): As
 	}
 }
 
-function linesOf({ db, now }: QueryContext, { groups = [], actorId, from, until }: AuditFilter) {
+function linesOf({ db, now }: QueryContext, { groups = [], actorId, personId, from, until }: AuditFilter) {
 	const oldest = addMs(now, -securityEventRetentionDays * day);
 	return db
 		.selectFrom('change')
@@ -57,6 +58,7 @@ function linesOf({ db, now }: QueryContext, { groups = [], actorId, from, until 
 		.where('at', '>', oldest)
 		.$if(groups.length > 0, (query) => query.where('audit', 'in', [...groups]))
 		.$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? 0))
+		.$if(personId !== undefined, (query) => query.where('security_of', '=', personId ?? 0))
 		.$if(from !== undefined, (query) => query.where('at', '>=', from ?? oldest))
 		.$if(until !== undefined, (query) => query.where('at', '<', until ?? now));
 }

@@ -5,9 +5,9 @@ import { listAudit } from './audit.queries.ts';
 
 export const auditRoutes = routes('audit', auditEndpoints, {
 	list: {
-		async query(context, { groups, actorId, from, until, ...input }) {
+		async query(context, { groups, actorId, personId, from, until, ...input }) {
 			const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
-			const { entries, total } = await listAudit(context, { groups, actorId, from, until }, page);
+			const { entries, total } = await listAudit(context, { groups, actorId, personId, from, until }, page);
 			return paged(entries, total, page);
 		},
 	},

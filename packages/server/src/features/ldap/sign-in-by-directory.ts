@@ -24,6 +24,8 @@ export type DirectoryOutcome =
 	| { readonly kind: 'in'; readonly signedIn: SignedIn }
 	| {
 			readonly kind: Exclude<DirectoryVerdict['kind'], 'proved'>;
+			/** Says on a refusal by which name an administrator finds what happened. */
+			mark(error: unknown): void;
 			/** Called where nobody else knows the name and the password either. */
 			keep(): Promise<void>;
 	  };
@@ -40,7 +42,11 @@ export async function signInByDirectory(
 	const verdict = await proveInDirectory(context.app.settings.auth.ldap, { name, password }, trace);
 	if (verdict.kind !== 'proved') {
 		if (verdict.kind === 'away') context.app.log.error({ step: trace.steps().at(-1) }, 'the directory does not answer');
-		return { kind: verdict.kind, keep: async () => void (await keepTrace(context, trace)) };
+		return {
+			kind: verdict.kind,
+			mark: (error) => trace.mark(error),
+			keep: async () => void (await keepTrace(context, trace)),
+		};
 	}
 	try {
 		const signedIn = await signInProved(context, trace, personOf(verdict.person), { code, isLong });
@@ -49,6 +55,7 @@ export async function signInByDirectory(
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
 		trace.failed(trace.nextStep, troubleOf(error), { reason });
+		trace.mark(error);
 		throw error;
 	} finally {
 		await keepTrace(context, trace);

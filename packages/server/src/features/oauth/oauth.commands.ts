@@ -6,6 +6,7 @@ import { type Scopes, type TokenPermissions, unknownScope } from '@ordna/domain/
 import { type CommandContext, requirePerson } from '../../context/index.ts';
 import { fromJsonText, toJsonText } from '../../db/json-text.ts';
 import { isSameText, randomHex, sha256Hex } from '../../security/tokens.ts';
+import type { AppsDeadBefore } from './oauth.lifetime.ts';
 import type { ConnectedAppRow, OauthCodeTable } from './oauth.table.ts';
 
 /** What an app asks for, as the browser brought it. */
@@ -137,13 +138,19 @@ async function endWhatCodeGave(context: CommandContext, hash: string): Promise<v
 /** Two requests at once, or an answer that was lost: so long a token that was traded already is refused, and no more. */
 const reuseGraceMs = 30_000;
 
+interface AppRenewal {
+	readonly refreshToken: string;
+	readonly clientId?: string | undefined;
+	readonly deadBefore: AppsDeadBefore;
+}
+
 /**
  * Trades a refresh token of the caller's app for a new one; of several requests with the same one, the first wins. One that was
  * traded a while ago is a copy in other hands, or the app is: it is disconnected. The refusal is an answer, so that this is committed.
  */
 export async function renewApp(
 	context: CommandContext,
-	{ refreshToken, clientId, deadBefore }: { refreshToken: string; clientId?: string | undefined; deadBefore: number },
+	{ refreshToken, clientId, deadBefore }: AppRenewal,
 ): Promise<Connection> {
 	const hash = sha256Hex(refreshToken);
 	const app = await context.db
@@ -154,7 +161,7 @@ export async function renewApp(
 	if (!app) return refuseReused(context, hash);
 	if (clientId !== undefined && clientId !== app.client_name)
 		return { kind: 'refused', failure: 'oauth.unknownClient' };
-	if (app.renewed < deadBefore) {
+	if (app.renewed < deadBefore.renewed || app.created < deadBefore.created) {
 		await deleteApp(context, app.id);
 		return notRenewed;
 	}

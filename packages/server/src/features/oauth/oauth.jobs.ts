@@ -9,16 +9,17 @@ const renewedTokensKeptMs = 30 * day;
 /** So long it is known what a code gave, in case somebody sends it again. */
 const codesKeptMs = day;
 
-/** Apps that were idle for too long are disconnected, and what is known of their codes and old tokens goes. */
+/** Apps that were idle for too long, or connected too long ago, are disconnected, and what is known of their codes and old tokens goes. */
 export const endIdleApps = job({
 	name: 'end idle apps',
 	everyMs: hour,
 	async run({ run: runCommand }) {
 		await runCommand(async (context) => {
 			const { app, db, now } = context;
+			const deadBefore = appsDeadBefore(app.settings, now);
 			const idle = await db
 				.deleteFrom('connected_app')
-				.where('renewed', '<', appsDeadBefore(app.settings, now))
+				.where((eb) => eb.or([eb('renewed', '<', deadBefore.renewed), eb('created', '<', deadBefore.created)]))
 				.returningAll()
 				.execute();
 			for (const row of idle) recordEnd(context, row);

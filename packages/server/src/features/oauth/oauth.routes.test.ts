@@ -288,6 +288,19 @@ test('an app that was not renewed for a month is disconnected', async () => {
 	expect(await app.app.database.read.selectFrom('oauth_code').selectAll().execute()).toEqual([]);
 });
 
+test('an app asks again at last, however often it was renewed', async () => {
+	const app = await startTestApp({ ORDNA_SERVICE_MAXSESSIONLIFETIME: '5d' });
+	const ada = await aUser(app);
+	let { refreshToken } = await aConnectedApp(app, { owner: ada });
+	app.clock.advance(4 * 86_400_000);
+	({ refreshToken } = await app.api().oauth.token({ grantType: 'refresh_token', refreshToken }));
+	app.clock.advance(2 * 86_400_000);
+
+	await expect(app.api().oauth.token({ grantType: 'refresh_token', refreshToken })).rejects.toThrow('401');
+
+	expect(await app.app.database.read.selectFrom('connected_app').select('id').execute()).toEqual([]);
+});
+
 test.for([
 	[{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
 	[{ grant_type: 'authorization_code', code: 'guessed' }, 400, 'invalid_grant'],

@@ -27,6 +27,8 @@ export interface ProvedClaims {
 export class ProviderRefusal extends Error {
 	/** What it said: fields of its answer, as RFC 6749 names them. */
 	readonly details: Readonly<Record<string, string>>;
+	/** As of a failure. */
+	trace?: string;
 
 	constructor(details: Readonly<Record<string, string>>) {
 		super('the provider refused');

@@ -26,8 +26,8 @@ export const openIdRoutes = routes(
 );
 
 /** Existing clients show what the provider said. */
-function refused({ details }: ProviderRefusal): RawReply {
+function refused({ details, trace }: ProviderRefusal): RawReply {
 	const { message, status } = definitionOf('openId.refused');
 	const type = { 'content-type': 'application/json; charset=utf-8' };
-	return new RawReply(`${JSON.stringify({ message, details })}\n`, type, status);
+	return new RawReply(`${JSON.stringify({ message, details, trace })}\n`, type, status);
 }

@@ -8,7 +8,7 @@ import { randomHex, sha256Hex } from '../../security/tokens.ts';
 import type { ProviderSession } from '../open-id-provider/index.ts';
 import { isAdminRow, noteActivity, whyClosed } from '../user/index.ts';
 import { providerColumns } from './provider-session.ts';
-import { deadBefore, idleSeconds } from './session.lifetime.ts';
+import { deadBefore, idleSeconds, oldestStart } from './session.lifetime.ts';
 
 /** A session that has just been started or renewed. */
 export interface OpenSession {
@@ -135,7 +135,7 @@ const notRenewed: Renewal = { kind: 'refused', failure: 'session.notRenewed' };
 
 /**
  * Trades the token of a cookie for a new one; of several requests with the same one, the first wins. A session that
- * was idle for too long, or whose account is closed, ends. The refusal is an answer, so that the end is committed.
+ * was idle for too long or began too long ago, or whose account is closed, ends. The refusal is an answer, so that the end is committed.
  */
 export async function renewSession(context: CommandContext, refreshToken: string): Promise<Renewal> {
 	if (!/^[\da-f]{256}$/.test(refreshToken)) return notRenewed;
@@ -143,7 +143,7 @@ export async function renewSession(context: CommandContext, refreshToken: string
 	const found = await findByHash(context, hash);
 	if (!found) return refuseReused(context, hash);
 	const isLong = found.is_long === 1;
-	const failure = whyDead(context, { status: found.status, lastActive: found.last_active, isLong });
+	const failure = whyDead(context, found);
 	if (failure) {
 		await endSession(context, toId('user', found.user_id), found.id);
 		return { kind: 'refused', failure };
@@ -200,6 +200,7 @@ function findByHash({ db }: CommandContext, hash: string) {
 			'user_id',
 			'is_long',
 			'session.last_active',
+			'session.created',
 			'username',
 			'is_admin',
 			'bot_owner_id',
@@ -211,10 +212,11 @@ function findByHash({ db }: CommandContext, hash: string) {
 
 function whyDead(
 	{ app, now }: CommandContext,
-	{ status, lastActive, isLong }: { status: number; lastActive: number; isLong: boolean },
+	session: { status: number; last_active: number; created: number; is_long: number },
 ): FailureName | undefined {
-	const isIdle = lastActive < deadBefore(app.settings, now, isLong);
-	return whyClosed({ status }) ?? (isIdle ? 'session.notRenewed' : undefined);
+	const isIdle = session.last_active < deadBefore(app.settings, now, session.is_long === 1);
+	const isOver = isIdle || session.created < oldestStart(app.settings, now);
+	return whyClosed(session) ?? (isOver ? 'session.notRenewed' : undefined);
 }
 
 /** Using a session keeps it from being idle. */

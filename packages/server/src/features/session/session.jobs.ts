@@ -1,11 +1,11 @@
 import { addMs } from '@ordna/domain/time';
 import { day, hour, job } from '../job/index.ts';
-import { deadBefore } from './session.lifetime.ts';
+import { deadBefore, oldestStart } from './session.lifetime.ts';
 
 /** A copy of a refresh token that turns up later is refused like one that never was. */
 const renewedTokensKeptMs = 30 * day;
 
-/** Sessions that were idle for too long end, and whatever holds on to them is told. */
+/** Sessions that were idle for too long, or began too long ago, end, and whatever holds on to them is told. */
 export const endIdleSessions = job({
 	name: 'end idle sessions',
 	everyMs: hour,
@@ -15,6 +15,7 @@ export const endIdleSessions = job({
 				.deleteFrom('session')
 				.where((eb) =>
 					eb.or([
+						eb('created', '<', oldestStart(app.settings, now)),
 						eb.and([eb('is_long', '=', 0), eb('last_active', '<', deadBefore(app.settings, now, false))]),
 						eb.and([eb('is_long', '=', 1), eb('last_active', '<', deadBefore(app.settings, now, true))]),
 					]),

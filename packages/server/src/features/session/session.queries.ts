@@ -5,7 +5,7 @@ import type { QueryContext } from '../../context/index.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import { findPeople } from '../user/index.ts';
-import { deadBefore } from './session.lifetime.ts';
+import { deadBefore, oldestStart } from './session.lifetime.ts';
 import { toSession } from './session.table.ts';
 
 /** A person's sessions, the one renewed last first. Those idle for too long are dead and left out. */
@@ -39,6 +39,7 @@ async function findLiving(context: QueryContext, userId: UserId | undefined, pag
 	const alive = context.db
 		.selectFrom('session')
 		.$if(userId !== undefined, (query) => query.where('user_id', '=', Number(userId)))
+		.where('created', '>=', oldestStart(settings, context.now))
 		.where((eb) =>
 			eb.or([
 				eb('last_active', '>=', deadBefore(settings, context.now, false)),

@@ -187,6 +187,34 @@ function countRenewed({ app }: TestApp): Promise<number> {
 		.then((rows) => rows.length);
 }
 
+test('a session ends at last, however much it is used', async () => {
+	const app = await registered({ ORDNA_SERVICE_MAXSESSIONLIFETIME: '5d' });
+	let { cookie } = await login(app, { long_token: true });
+	const statuses: number[] = [];
+	for (let renewals = 0; renewals < 3; renewals += 1) {
+		app.clock.advance(2 * dayMs);
+		const reply = await refresh(app, cookie);
+		statuses.push(reply.status);
+		cookie = reply.cookie;
+	}
+
+	expect(statuses).toEqual([200, 200, 401]);
+	expect(await countSessions(app)).toBe(0);
+});
+
+test('a session that began too long ago is not listed, and goes with the next cleaning', async () => {
+	const app = await registered({ ORDNA_SERVICE_MAXSESSIONLIFETIME: '5d' });
+	await login(app, { long_token: true });
+	app.clock.advance(6 * dayMs);
+	const { token } = await login(app);
+
+	const listed = await app.api(token).session.list({});
+	await endIdleSessions.run(jobContext(app.app, 'test', new AbortController().signal));
+
+	expect(listed).toHaveLength(1);
+	expect(await countSessions(app)).toBe(1);
+});
+
 test('a session that was idle for too long has ended; one to stay signed in lasts longer', async () => {
 	const app = await registered();
 	const [short, long] = [await login(app), await login(app, { long_token: true })];

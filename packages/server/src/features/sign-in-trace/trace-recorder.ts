@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
 	type HiddenFact,
 	type ShownFact,
@@ -33,6 +34,8 @@ const minSecretLength = 4;
  */
 export class TraceRecorder {
 	readonly provider: TracedProvider;
+	/** Four characters by which people can name it. */
+	readonly reference = randomBytes(2).toString('hex');
 	/** What was typed or claimed as the name. */
 	typed = '';
 	/** The account that was found or made. */
@@ -84,6 +87,11 @@ export class TraceRecorder {
 		const order: readonly SignInStepKind[] = signInSteps[this.provider.kind];
 		const last = order.findLastIndex((kind) => told.has(kind));
 		return order.slice(last + 1).find((kind) => !optional.has(kind)) ?? 'signedIn';
+	}
+
+	/** Says on what ended the sign-in by which name an administrator finds it. */
+	mark(error: unknown): void {
+		if (error instanceof Error) Object.assign(error, { trace: this.reference });
 	}
 
 	/** All steps: those that were made, and, after one that failed, those that were not reached. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Failure } from '@ordna/domain/failures';
 import { type SignInTrouble, traceRetentionDays, tracesPerProvider } from '@ordna/domain/sign-in-trace';
 import { addMs } from '@ordna/domain/time';
@@ -38,6 +37,7 @@ export async function traced<T>(context: RequestContext, trace: TraceRecorder, w
 		trace.failed(trace.nextStep, troubleOf(error), {
 			reason: error instanceof Error ? error.message : String(error),
 		});
+		trace.mark(error);
 		throw error;
 	} finally {
 		await keepTrace(context, trace);
@@ -74,7 +74,7 @@ async function insertTrace(
 		.values({
 			provider_kind: kind,
 			provider_key: key,
-			reference: randomBytes(2).toString('hex'),
+			reference: trace.reference,
 			at: now,
 			is_signed_in: trace.isSignedIn ? 1 : 0,
 			user_id: trace.userId,

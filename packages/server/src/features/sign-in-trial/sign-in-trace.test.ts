@@ -91,6 +91,21 @@ test('one that fails says where and why, and what it did not come to', async () 
 	expect(ends[0]?.[0]?.facts).toContainEqual({ name: 'errorDescription', value: 'Not in the group' });
 });
 
+test('a refusal names the trace by which an administrator finds it, and a wrong password names none', async () => {
+	const { app, provider, admin } = await aPair();
+	const code = codeOf(await provider.visit('bob'));
+	const refused = async (fields: Readonly<Record<string, unknown>>, url = '/api/v1/auth/openid/house/callback') =>
+		(await app.server.inject({ method: 'POST', url, payload: fields })).json();
+
+	const noEmail = await refused({ code, redirect_url: redirectUrl });
+	const usedCode = await refused({ code, redirect_url: redirectUrl });
+	const wrong = await refused({ username: 'maja', password: 'not-the-horse' }, '/api/v1/login');
+
+	const references = (await admin.signInTrace.list({})).map(({ reference }) => reference);
+	expect([usedCode.trace, noEmail.trace]).toEqual(references);
+	expect(wrong).not.toHaveProperty('trace');
+});
+
 test('a provider that cannot be reached is told', async () => {
 	const { app, provider, admin } = await aPair();
 	await provider.stop();

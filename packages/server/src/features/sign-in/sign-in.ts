@@ -37,7 +37,10 @@ export async function signIn(context: RequestContext, input: SignIn): Promise<Si
 	} catch (error) {
 		if (!isFailure(error, 'user.wrongNameOrPassword')) throw error;
 		await outcome.keep();
-		throw refusalOf(outcome, error);
+		const refusal = refusalOf(outcome, error);
+		// A wrong password is refused alike, whoever knows the name.
+		if (refusal !== error) outcome.mark(refusal);
+		throw refusal;
 	}
 }
 

@@ -59,6 +59,13 @@ export async function deleteToken(context: CommandContext, id: number): Promise<
 	recordDeletion(context, row);
 }
 
+/** Deletes a token of anybody, for administrators alone. */
+export async function deleteAnyToken(context: CommandContext, id: number): Promise<void> {
+	const row = await context.db.deleteFrom('api_token').where('id', '=', id).returningAll().executeTakeFirst();
+	if (!row) throw fail('token.missing', { id });
+	recordDeletion(context, row);
+}
+
 export function recordDeletion(context: CommandContext, row: TokenRow): void {
 	const { title, permissions, expiresAt } = toToken(row);
 	const before = { title, permissions, expiresAt };

@@ -1,4 +1,4 @@
-import { isOwnName, passwordProblem } from '@ordna/domain/account';
+import { isContextWord, isOwnName, passwordProblem } from '@ordna/domain/account';
 import { invalid } from '@ordna/domain/failures';
 import type { App } from '../../context/index.ts';
 import { isCommonPassword } from '../../security/common-passwords.ts';
@@ -15,7 +15,8 @@ export async function requireGoodPassword(
 	{ password, own }: WantedPassword,
 	field: 'password' | 'new_password',
 ): Promise<void> {
-	const problem = passwordProblem(password) ?? (isChecked(settings) ? await weakness(password, own) : undefined);
+	const problem =
+		passwordProblem(password) ?? (isChecked(settings) ? await weakness(settings, password, own) : undefined);
 	if (problem !== undefined) throw invalid(`${field}: ${problem}`);
 }
 
@@ -24,10 +25,18 @@ function isChecked({ auth, service }: App['settings']): boolean {
 	return auth.local.refuseCommonPasswords && service.testingToken === '';
 }
 
+/** Words that are guessed first at this server: what it is, and where it stands (docs/asvs.md lists them). */
+function contextWords({ service }: App['settings']): string[] {
+	const host = URL.parse(service.publicUrl)?.hostname ?? '';
+	return ['ordna', 'password', 'admin', 'administrator', 'tasks', 'todo', ...host.split(/[^\p{L}]+/u)];
+}
+
 async function weakness(
+	settings: App['settings'],
 	password: string,
 	{ username, name, email }: WantedPassword['own'],
 ): Promise<string | undefined> {
 	if (isOwnName(password, [username, name, email])) return 'must not be your own name or address';
+	if (isContextWord(password, contextWords(settings))) return 'must not be the name of this server';
 	return (await isCommonPassword(password)) ? 'is one of the passwords that are guessed first' : undefined;
 }

@@ -1,5 +1,14 @@
 import * as account from '@ordna/domain/account';
-import { adminJob, adminOverview, adminSession, adminUser, personSize, projectSize } from '@ordna/domain/admin';
+import {
+	adminJob,
+	adminOverview,
+	adminSession,
+	adminToken,
+	adminUser,
+	adminUserProject,
+	personSize,
+	projectSize,
+} from '@ordna/domain/admin';
 import { attachment } from '@ordna/domain/attachment';
 import { auditEntry } from '@ordna/domain/audit';
 import { backgroundImage } from '@ordna/domain/background';
@@ -139,6 +148,8 @@ const models = {
 	'Health report': healthReport,
 	'Admin overview': adminOverview,
 	'Person size': personSize,
+	'Admin token': adminToken,
+	'Admin user project': adminUserProject,
 	'Project size': projectSize,
 	'Admin session': adminSession,
 	'Audit entry': auditEntry,

@@ -187,6 +187,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'waiting email': waitingEmail,
 			'failed email': failedEmail,
 			'project of anybody': givenAway.id,
+			'token of anybody': token.id,
 			'webhook of anybody': failingWebhook.id,
 			'team member': admin.username,
 			session: `session-${owner.id}`,

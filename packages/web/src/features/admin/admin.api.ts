@@ -1,7 +1,9 @@
 import {
 	type AdminSession,
+	type AdminToken,
 	type AdminUser,
 	type AdminUserFilter,
+	type AdminUserProject,
 	type AdminUserSort,
 	adminServerEndpoints,
 	adminUserEndpoints,
@@ -147,21 +149,51 @@ export function sessionPages({ api }: Client, userId: UserId | undefined): Paged
 export interface AuditQuery {
 	readonly groups: readonly AuditGroup[];
 	readonly actorId?: UserId;
+	/** Whose account it is about. */
+	readonly personId?: UserId;
 	readonly from?: Instant;
 }
 
-/** The audit log, page by page. */
-export function auditPages({ api }: Client, query: AuditQuery): PagedOptions<AuditEntry, number> {
+/** The API tokens of somebody, page by page. */
+export function tokensOf({ api }: Client, id: UserId): PagedOptions<AdminToken, number> {
 	return {
-		queryKey: ['admin', 'audit', query],
+		queryKey: ['admin', 'tokens', id],
+		first: 1,
+		async pageFn(page, { signal }) {
+			const items = await api.call(adminUserEndpoints.listTokens, { id, page, perPage }, { signal });
+			return { items, ...(items.length === perPage ? { next: page + 1 } : {}) };
+		},
+		keyOf: (token) => token.id,
+		staleTime: 0,
+	};
+}
+
+/** The projects that somebody may open, page by page. */
+export function projectsOf({ api }: Client, id: UserId): PagedOptions<AdminUserProject, number> {
+	return {
+		queryKey: ['admin', 'projects of', id],
+		first: 1,
+		async pageFn(page, { signal }) {
+			const items = await api.call(adminUserEndpoints.listProjects, { id, page, perPage }, { signal });
+			return { items, ...(items.length === perPage ? { next: page + 1 } : {}) };
+		},
+		keyOf: (project) => project.id,
+		staleTime: 0,
+	};
+}
+
+/** The audit log, page by page. */
+export function auditPages({ api }: Client, query: AuditQuery, size = perPage): PagedOptions<AuditEntry, number> {
+	return {
+		queryKey: ['admin', 'audit', query, size],
 		first: 1,
 		async pageFn(page, { signal }) {
 			const items = await api.call(
 				auditEndpoints.list,
-				{ ...query, groups: [...query.groups], page, perPage },
+				{ ...query, groups: [...query.groups], page, perPage: size },
 				{ signal },
 			);
-			return { items, ...(items.length === perPage ? { next: page + 1 } : {}) };
+			return { items, ...(items.length === size ? { next: page + 1 } : {}) };
 		},
 		keyOf: ({ id }) => id,
 		staleTime: 0,

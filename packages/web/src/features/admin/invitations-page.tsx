@@ -1,8 +1,8 @@
 import { type Invitation, invitationEndpoints, whyInvitationClosed } from '@ordna/domain/invitation';
 import { type RegistrationMode, registrationEndpoints } from '@ordna/domain/registration';
 import { displayName } from '@ordna/domain/user';
-import { Copy, Ellipsis, Link2, Power, Trash2, UserPlus, X } from 'lucide-react';
-import { useState } from 'react';
+import { Copy, Ellipsis, Link2, Power, QrCode, Trash2, UserPlus, X } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -13,7 +13,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PeopleStack } from '../../ui/people-stack.tsx';
-import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -22,7 +21,9 @@ import { useDateFormat } from '../task/index.ts';
 import { absolute } from './absolute.ts';
 import { useAct, useInvitations, useRegistrationChoice } from './admin.api.ts';
 import styles from './admin.module.css';
+import { AdminTable } from './admin-table.tsx';
 import { AdminTitle } from './admin-title.tsx';
+import { InvitationCodeWindow } from './invitation-code-window.tsx';
 import { InviteWindow } from './invite-window.tsx';
 
 const addressOf = ({ token }: Pick<Invitation, 'token'>) => absolute(`/register?invitation=${token}`);
@@ -94,6 +95,7 @@ function Registration() {
 function Fresh({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
 	const { t } = useTranslation('admin');
 	const address = addressOf(invitation);
+	const [isShown, setShown] = useState(false);
 	return (
 		<section className={styles.fresh} role="status">
 			<Icon of={Link2} size={18} />
@@ -111,12 +113,18 @@ function Fresh({ invitation, onClose }: { invitation: Invitation; onClose: () =>
 					<Button icon={Copy} onClick={() => copyText(address, { copied: t('copied'), failed: t('copyFailed') })}>
 						{t('copyLink')}
 					</Button>
+					<Button icon={QrCode} onClick={() => setShown(true)}>
+						{t('invite.code')}
+					</Button>
 				</div>
 			</div>
 			<IconButton icon={X} name={t('done')} onClick={onClose} />
+			{isShown && <InvitationCodeWindow address={address} onClose={() => setShown(false)} />}
 		</section>
 	);
 }
+
+const columns = ['link', 'used', 'joined', 'expires'] as const;
 
 function Links({
 	invitations,
@@ -125,7 +133,6 @@ function Links({
 	invitations: readonly Invitation[];
 	freshId: Invitation['id'] | undefined;
 }) {
-	const roving = useRovingFocus();
 	const { t } = useTranslation('admin');
 	const format = useDateFormat();
 	const { act, isBusy } = useAct();
@@ -146,24 +153,11 @@ function Links({
 			{invitations.length === 0 ? (
 				<p className={styles.none}>{t('invite.none')}</p>
 			) : (
-				<table className={styles.table}>
-					<thead>
-						<tr>
-							<th scope="col">{t('invite.link')}</th>
-							<th scope="col">{t('invite.used')}</th>
-							<th scope="col">{t('invite.joined')}</th>
-							<th scope="col">{t('invite.expires')}</th>
-							<th scope="col">
-								<span className="sr-only">{t('people.actions')}</span>
-							</th>
-						</tr>
-					</thead>
-					<tbody ref={roving}>
-						{invitations.map((one) => (
-							<LinkRow key={one.id} invitation={one} isNew={one.id === freshId} />
-						))}
-					</tbody>
-				</table>
+				<AdminTable hasActions columns={columns.map((key) => ({ label: t(`invite.${key}`) }))}>
+					{invitations.map((one) => (
+						<LinkRow key={one.id} invitation={one} isNew={one.id === freshId} />
+					))}
+				</AdminTable>
 			)}
 		</section>
 	);
@@ -175,6 +169,7 @@ function LinkRow({ invitation, isNew }: { invitation: Invitation; isNew: boolean
 	const { t } = useTranslation('admin');
 	const format = useDateFormat();
 	const { act } = useAct();
+	const [isShown, setShown] = useState(false);
 	const { id, token, email, createdBy, created, maxUses, uses, expiresAt, isOff, joined } = invitation;
 	const closed = whyInvitationClosed(invitation, format.clock.now);
 	const name = email || token.slice(0, 11);
@@ -193,7 +188,19 @@ function LinkRow({ invitation, isNew }: { invitation: Invitation; isNew: boolean
 					</span>
 				</span>
 			</td>
-			<td>{maxUses === 0 ? t('invite.unlimited', { count: uses }) : t('invite.of', { uses, maxUses })}</td>
+			<td>
+				<span className={styles.used}>
+					{maxUses === 0 ? t('invite.unlimited', { count: uses }) : t('invite.of', { uses, maxUses })}
+					{maxUses > 0 && (
+						<span
+							className={styles.bar}
+							aria-hidden="true"
+							// React's types know no custom properties.
+							style={{ '--share': uses / maxUses } as CSSProperties}
+						/>
+					)}
+				</span>
+			</td>
 			<td>{uses > 0 ? <PeopleStack people={joined} count={uses} /> : t('invite.nobody')}</td>
 			<td>
 				{closed === undefined ? (
@@ -213,7 +220,13 @@ function LinkRow({ invitation, isNew }: { invitation: Invitation; isNew: boolean
 						onClick={() => copyText(addressOf(invitation), { copied: t('copied'), failed: t('copyFailed') })}
 					/>
 				)}
+				{isShown && <InvitationCodeWindow address={addressOf(invitation)} onClose={() => setShown(false)} />}
 				<Menu align="end" trigger={<IconButton icon={Ellipsis} size="small" name={t('acts.more', { name })} />}>
+					{closed === undefined && token !== '' && (
+						<MenuItem icon={QrCode} onSelect={() => setShown(true)}>
+							{t('invite.code')}
+						</MenuItem>
+					)}
 					<MenuItem
 						icon={Power}
 						onSelect={() => void act((api) => api.call(invitationEndpoints.update, { id, isOff: !isOff }))}

@@ -20,9 +20,11 @@ import { fileSize } from '../attachment/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import { peoplePages, usePeopleCounts } from './admin.api.ts';
 import styles from './admin.module.css';
+import { type AdminColumn, AdminTable } from './admin-table.tsx';
 import { AdminTitle } from './admin-title.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PersonState, useProviderName } from './person-words.tsx';
+import { usePolling } from './use-polling.ts';
 
 const filters = ['all', 'active', 'unconfirmed', 'disabled'] as const;
 
@@ -77,7 +79,16 @@ interface PeopleListProps {
 function PeopleList({ s, filter, sort, onSort }: PeopleListProps) {
 	const { t } = useTranslation('admin');
 	const list = usePagedQuery(peoplePages(useClient(), { s, filter, sort }));
+	usePolling(list.refresh);
 	const isLate = useDelayed(list.status === 'pending');
+	const sorted = (by: 'name' | 'last_active', label: string): AdminColumn => ({
+		label: (
+			<SortButton sort={by} isOn={by === sort} onSort={onSort}>
+				{label}
+			</SortButton>
+		),
+		sorted: by === sort ? (by === 'name' ? 'ascending' : 'descending') : 'none',
+	});
 	if (list.items.length === 0) {
 		if (list.status === 'error')
 			return <LoadError title={t('failed')} failure={list.error} retry={() => void list.refresh()} />;
@@ -86,34 +97,21 @@ function PeopleList({ s, filter, sort, onSort }: PeopleListProps) {
 	}
 	return (
 		<>
-			<table className={styles.table}>
-				<thead>
-					<tr>
-						<SortedHead sort="name" chosen={sort} onSort={onSort}>
-							{t('people.person')}
-						</SortedHead>
-						<th scope="col">{t('people.status')}</th>
-						<th scope="col">{t('people.provider')}</th>
-						<SortedHead sort="last_active" chosen={sort} onSort={onSort}>
-							{t('people.lastActive')}
-						</SortedHead>
-						<th scope="col" className={styles.number}>
-							{t('people.tasks')}
-						</th>
-						<th scope="col" className={styles.number}>
-							{t('people.storage')}
-						</th>
-						<th scope="col">
-							<span className="sr-only">{t('people.actions')}</span>
-						</th>
-					</tr>
-				</thead>
-				<tbody>
-					{list.items.map((person) => (
-						<PersonRow key={person.id} person={person} />
-					))}
-				</tbody>
-			</table>
+			<AdminTable
+				hasActions
+				columns={[
+					sorted('name', t('people.person')),
+					{ label: t('people.status') },
+					{ label: t('people.provider') },
+					sorted('last_active', t('people.lastActive')),
+					{ label: t('people.tasks'), isNumber: true },
+					{ label: t('people.storage'), isNumber: true },
+				]}
+			>
+				{list.items.map((person) => (
+					<PersonRow key={person.id} person={person} />
+				))}
+			</AdminTable>
 			{list.hasMore && (
 				<Button kind="ghost" isBusy={list.isLoadingMore} onClick={() => list.more()}>
 					{t('more')}
@@ -123,24 +121,20 @@ function PeopleList({ s, filter, sort, onSort }: PeopleListProps) {
 	);
 }
 
-interface SortedHeadProps {
+interface SortButtonProps {
 	sort: 'name' | 'last_active';
-	chosen: AdminUserSort;
+	isOn: boolean;
 	onSort: (sort: AdminUserSort) => void;
 	children: string;
 }
 
-function SortedHead({ sort, chosen, onSort, children }: SortedHeadProps) {
+function SortButton({ sort, isOn, onSort, children }: SortButtonProps) {
 	const { t } = useTranslation('admin');
-	const isOn = sort === chosen;
-	const direction = sort === 'name' ? 'ascending' : 'descending';
 	return (
-		<th scope="col" aria-sort={isOn ? direction : 'none'}>
-			<button type="button" className={styles.sort} title={t(`people.sorts.${sort}`)} onClick={() => onSort(sort)}>
-				{children}
-				{isOn && <Icon of={ArrowDown} size={14} />}
-			</button>
-		</th>
+		<button type="button" className={styles.sort} title={t(`people.sorts.${sort}`)} onClick={() => onSort(sort)}>
+			{children}
+			{isOn && <Icon of={ArrowDown} size={14} />}
+		</button>
 	);
 }
 

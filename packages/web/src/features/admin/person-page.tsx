@@ -1,11 +1,12 @@
 import type { AdminUserDetail } from '@ordna/domain/admin';
 import { displayName } from '@ordna/domain/user';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ChevronLeft, Mail, Trash2, UserLock } from 'lucide-react';
+import { ChevronLeft, Mail, Trash2, UserLock, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -18,6 +19,7 @@ import { usePerson } from './admin.api.ts';
 import styles from './admin.module.css';
 import { AdminTitle } from './admin-title.tsx';
 import { DeletePersonWindow } from './delete-person-window.tsx';
+import { PersonProjects, PersonSignIns, PersonTokens } from './person-tables.tsx';
 import { PersonState, useProviderName } from './person-words.tsx';
 import { ResetLinkWindow } from './reset-link-window.tsx';
 import { SessionList } from './session-list.tsx';
@@ -56,6 +58,11 @@ function Person({ person }: { person: AdminUserDetail }) {
 					<AdminTitle>{name}</AdminTitle>
 					<span className={styles.detail}>{person.email}</span>
 				</div>
+				{person.issuer !== 'local' && (
+					<Button icon={Waypoints} render={<Link to="/admin/sign-in-trace" search={{}} />}>
+						{t('pages.signInTrace')}
+					</Button>
+				)}
 				{person.issuer === 'local' && (
 					<Button icon={Mail} isBusy={acts.isBusy} onClick={() => void acts.resetPassword().then(setLink)}>
 						{t('acts.reset')}
@@ -78,6 +85,9 @@ function Person({ person }: { person: AdminUserDetail }) {
 				</div>
 				<SessionList userId={person.id} />
 			</section>
+			<PersonTokens person={person} />
+			<PersonProjects person={person} />
+			<PersonSignIns person={person} />
 			<Controls person={person} />
 			{link !== undefined && <ResetLinkWindow name={name} link={link} onClose={() => setLink(undefined)} />}
 		</>
@@ -92,7 +102,17 @@ function Facts({ person }: { person: AdminUserDetail }) {
 		['people.status', <PersonState key="state" person={person} />],
 		['person.username', person.username],
 		['people.provider', providerName(person)],
-		['person.twoFactor', t(person.hasSecondFactor ? 'person.on' : 'person.off')],
+		[
+			'person.twoFactor',
+			// Whoever administers the server is worth a second look.
+			person.isAdmin && !person.hasSecondFactor && person.issuer === 'local' ? (
+				<span key="off" className={cx(styles.tag, styles.warn)}>
+					{t('person.off')}
+				</span>
+			) : (
+				t(person.hasSecondFactor ? 'person.on' : 'person.off')
+			),
+		],
 		['person.since', person.created === null ? '' : format.short(person.created)],
 		['people.lastActive', person.lastActive === null ? t('people.never') : format.short(person.lastActive)],
 		['person.zone', person.timezone],

@@ -5,7 +5,6 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { usePagedQuery } from '../../platform/queries/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -13,12 +12,14 @@ import { deviceOf, deviceText } from '../security/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import { sessionPages, useAct } from './admin.api.ts';
 import styles from './admin.module.css';
+import { AdminTable } from './admin-table.tsx';
+import { usePolling } from './use-polling.ts';
 
 /** Sessions of one person, or of everybody with whose they are. */
 export function SessionList({ userId }: { userId?: UserId }) {
-	const roving = useRovingFocus();
 	const { t } = useTranslation('admin');
 	const list = usePagedQuery(sessionPages(useClient(), userId));
+	usePolling(list.refresh);
 	const isLate = useDelayed(list.status === 'pending');
 	if (list.items.length === 0) {
 		if (list.status === 'error')
@@ -28,24 +29,19 @@ export function SessionList({ userId }: { userId?: UserId }) {
 	}
 	return (
 		<>
-			<table className={styles.table}>
-				<thead>
-					<tr>
-						{userId === undefined && <th scope="col">{t('people.person')}</th>}
-						<th scope="col">{t('sessions.device')}</th>
-						<th scope="col">{t('sessions.address')}</th>
-						<th scope="col">{t('people.lastActive')}</th>
-						<th scope="col">
-							<span className="sr-only">{t('people.actions')}</span>
-						</th>
-					</tr>
-				</thead>
-				<tbody ref={roving}>
-					{list.items.map((session) => (
-						<SessionRow key={session.id} session={session} isNamed={userId === undefined} />
-					))}
-				</tbody>
-			</table>
+			<AdminTable
+				hasActions
+				columns={[
+					...(userId === undefined ? [{ label: t('people.person') }] : []),
+					{ label: t('sessions.device') },
+					{ label: t('sessions.address') },
+					{ label: t('people.lastActive') },
+				]}
+			>
+				{list.items.map((session) => (
+					<SessionRow key={session.id} session={session} isNamed={userId === undefined} />
+				))}
+			</AdminTable>
 			{list.hasMore && (
 				<Button kind="ghost" isBusy={list.isLoadingMore} onClick={() => list.more()}>
 					{t('more')}

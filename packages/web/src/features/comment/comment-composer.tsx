@@ -9,7 +9,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { useIsPhone, useIsTouchOnly } from '../../ui/use-media.ts';
-import { useUploadPicture } from '../attachment/index.ts';
 import { type LatePicture, parseRichText, RichTextEditor, useWriting } from '../rich-text/index.ts';
 import type { TaskComment } from './comment.kind.ts';
 import styles from './comment-composer.module.css';
@@ -17,6 +16,7 @@ import { CommentQuote } from './comment-quote.tsx';
 import { commentDraft } from './draft.ts';
 import { scrollInPane } from './pane.ts';
 import { plainTextOf, quoteOf, splitQuote } from './quote.ts';
+import { useCommentPictures } from './use-comment-pictures.ts';
 import { useMentionable } from './use-mentionable.ts';
 
 /** To answer a comment from its row. */
@@ -57,8 +57,6 @@ export function CommentComposer({ task, me, handle, commentOf, onGoTo, onSend }:
 			if (!isSaved) takeOver((now) => now || html);
 		});
 	};
-	// What has been sent by then is not changed: the picture is among the attachments.
-	const insertLate = (late: LatePicture) => takeOver((now) => (now === '' ? now : withLate(now, late)));
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		// With its buttons, once the editor has made room for them.
@@ -81,8 +79,10 @@ export function CommentComposer({ task, me, handle, commentOf, onGoTo, onSend }:
 						html={rest}
 						isKept={isKept}
 						onChange={(text) => type((quote?.html ?? '') + text)}
+						onLate={({ before, after }) =>
+							takeOver((now) => (splitQuote(now).rest === before ? now.replace(before, () => after) : now))
+						}
 						onSend={send}
-						onLate={insertLate}
 						onLeave={writing.leave}
 					/>
 				) : (
@@ -93,12 +93,6 @@ export function CommentComposer({ task, me, handle, commentOf, onGoTo, onSend }:
 			</div>
 		</div>
 	);
-}
-
-/** A draft with a picture that arrived after its editor had been left. */
-function withLate(draft: string, { before, after, picture }: LatePicture): string {
-	const { quote, rest } = splitQuote(draft);
-	return (quote?.html ?? '') + (rest === before ? after : `${rest}<p>${picture}</p>`);
 }
 
 /** A draft at rest: all of its words, so that nothing that was written is out of sight. */
@@ -118,28 +112,31 @@ interface EditorProps {
 	html: string;
 	isKept: boolean;
 	onChange: (html: string) => void;
-	onSend: () => void;
+	/** A picture has arrived after the field was left. */
 	onLate: (late: LatePicture) => void;
+	onSend: () => void;
 	onLeave: () => void;
 }
 
-function Editor({ task, me, html, isKept, onChange, onSend, onLate, onLeave }: EditorProps) {
+function Editor({ task, me, html, isKept, onChange, onLate, onSend, onLeave }: EditorProps) {
 	const { t } = useTranslation('comment');
 	const isPhone = useIsPhone();
 	const isTouched = useIsTouchOnly();
 	const mentions = useMentionable(task.projectId, me);
-	const upload = useUploadPicture(task.id);
 	const isEmpty = html === '';
+	const { pictures, isUploading } = useCommentPictures(task.id, onLate);
+	// Sent meanwhile, the pictures would be missing.
+	const send = isUploading ? undefined : onSend;
 	return (
 		<RichTextEditor
 			html={html}
 			name={t('write.name')}
 			placeholder={t('write.placeholder')}
 			mentions={mentions}
-			pictures={upload && { upload, onLate }}
 			onChange={onChange}
 			onLeave={onLeave}
-			onSubmit={onSend}
+			onSubmit={() => send?.()}
+			pictures={pictures}
 			foot={
 				<div className={styles.foot}>
 					<span className={styles.kept}>{isKept && !isPhone && t('write.draftSaved')}</span>
@@ -150,16 +147,18 @@ function Editor({ task, me, html, isKept, onChange, onSend, onLate, onLeave }: E
 							name={t('write.send')}
 							isTipless
 							isDisabled={isEmpty}
+							isBusy={isUploading}
 							className={styles.arrow}
-							onClick={onSend}
+							onClick={send}
 						/>
 					) : (
 						<Button
 							kind="primary"
 							className={styles.send}
 							isDisabled={isEmpty}
+							isBusy={isUploading}
 							{...(isTouched ? {} : { keys: 'Mod+Enter' })}
-							onClick={onSend}
+							onClick={send}
 						>
 							{t('write.send')}
 						</Button>

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsTouchOnly } from '../../ui/use-media.ts';
-import { useUploadPicture } from '../attachment/index.ts';
-import { type LatePicture, RichTextEditor } from '../rich-text/index.ts';
+import { RichTextEditor } from '../rich-text/index.ts';
 import styles from './comment-editor.module.css';
+import { useCommentPictures } from './use-comment-pictures.ts';
 import { useMentionable } from './use-mentionable.ts';
 
 interface CommentEditorProps {
@@ -23,28 +23,21 @@ export function CommentEditor({ html, task, me, onSave, onLeave }: CommentEditor
 	const { t } = useTranslation('comment');
 	const isTouched = useIsTouchOnly();
 	const mentions = useMentionable(task.projectId, me);
+	// What arrives once it was left is put where it was pasted.
+	const { pictures } = useCommentPictures(task.id, ({ after }) => latest.current(after));
 	// Not state: nothing shows it but the editor, which has it.
 	const typed = useRef<string>(undefined);
 	const latest = useRef(onSave);
 	latest.current = onSave;
-	const saved = useRef(html);
-	const upload = useUploadPicture(task.id);
 	const save = () => {
 		const text = typed.current;
 		typed.current = undefined;
-		if (text === undefined || text === '' || text === html) return;
-		saved.current = text;
-		latest.current(text);
+		if (text !== undefined && text !== '' && text !== html) latest.current(text);
 	};
 	// Closing the task is leaving it.
 	const end = useRef(save);
 	end.current = save;
 	useEffect(() => () => end.current(), []);
-	// It arrived after the editor had been left.
-	const insertLate = ({ before, after, picture }: LatePicture) => {
-		saved.current = saved.current === before ? after : `${saved.current}<p>${picture}</p>`;
-		latest.current(saved.current);
-	};
 	const finish = () => {
 		save();
 		onLeave();
@@ -59,7 +52,7 @@ export function CommentEditor({ html, task, me, onSave, onLeave }: CommentEditor
 			name={t('write.edit')}
 			placeholder={t('write.placeholder')}
 			mentions={mentions}
-			pictures={upload && { upload, onLate: insertLate }}
+			pictures={pictures}
 			onChange={(text) => {
 				typed.current = text;
 			}}

@@ -17,7 +17,6 @@ import { Announcer } from '../../ui/announcer.tsx';
 import { ConfirmDialog, confirmParts } from '../../ui/confirm.tsx';
 import { menuParts } from '../../ui/menu.tsx';
 import { popoverParts } from '../../ui/popover.tsx';
-import { infoQuery } from '../info/index.ts';
 import { prepareEditor } from '../rich-text/index.ts';
 import { aTask } from '../task/task.builder.ts';
 import { accountMutations } from '../user/account.mutations.ts';
@@ -35,11 +34,13 @@ beforeAll(async () => {
 });
 beforeEach(() => {
 	localStorage.clear();
+	localStorage.setItem('info', JSON.stringify(info));
 	vi.stubGlobal('IntersectionObserver', EndObserver);
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const [ada, kim] = [aPerson(7, 'Ada'), aPerson(2, 'Kim Park')];
+const info = { auth: {}, taskAttachmentsEnabled: true, maxFileSize: '20MB' };
 const draftKey = 'editorDraft-task-comment-1';
 
 /** What says whether the end of the comments is in sight. */
@@ -72,15 +73,14 @@ async function open(scene: Scene = {}) {
 		mutations: [...commentMutations, ...accountMutations],
 		answer(endpoint, { comment }: { comment: string }) {
 			if (server.refuses(endpoint)) throw new ApiError(403, {});
-			if (endpoint === infoEndpoints.read) return { maxFileSize: '20MB', taskAttachmentsEnabled: true };
 			if (endpoint === commentEndpoints.list) return server.comments.toReversed();
 			if (endpoint === commentEndpoints.create) return { ...aComment({ id: 900, author: ada }), comment };
+			if (endpoint === infoEndpoints.read) return info;
 			if (endpoint === commentEndpoints.versions) return versions;
 			if (endpoint === commentEndpoints.update) return { ...aComment({ id: 1, author: ada }), comment };
 			return endpoint === projectEndpoints.people ? [kim, ada] : { message: 'ok' };
 		},
 	});
-	await client.client.queries.prefetch(infoQuery(client.client));
 	const settings = { timezone: 'UTC', weekStart: 1, frontendSettings: { comment_sort_order: order } };
 	// Only what these screens look at.
 	client.store.loadPage(recordsOf(accountKind, [{ ...ada, settings } as unknown as Account]));

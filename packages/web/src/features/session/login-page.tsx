@@ -112,7 +112,7 @@ function LoginForm({ isLong, setLong }: StayProps) {
 				size="tall"
 				label={t('usernameOrEmail')}
 				name="username"
-				autoComplete="username"
+				autoComplete="username webauthn"
 				autoCapitalize="off"
 				spellCheck={false}
 				autoFocus
@@ -121,6 +121,7 @@ function LoginForm({ isLong, setLong }: StayProps) {
 				value={login.username}
 				onChange={login.setUsername}
 				error={login.errors.username}
+				hint={auth.ldap.enabled && t('ldapHint')}
 			/>
 			<PasswordField
 				size="tall"

@@ -1,9 +1,9 @@
 import { FingerprintPattern } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { failureText } from '../../platform/api/index.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError, failureText } from '../../platform/api/index.ts';
 import { useConnection } from '../../platform/connection.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { PasskeyError } from '../../platform/passkeys/index.ts';
+import { offersPasskeys, PasskeyError, stopOffering } from '../../platform/passkeys/index.ts';
 import { beginAtProvider, hasJustLeft, providerToGoTo, type SignInProvider } from '../../platform/provider-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -76,6 +76,7 @@ function PasskeyButton({ isLong }: { isLong: boolean }) {
 	const { t } = useTranslation('session');
 	const connection = useConnection();
 	const { isBusy, run } = useOneAtATime();
+	useOfferedPasskeys(isLong);
 	const begin = () =>
 		run(async () => {
 			try {
@@ -97,6 +98,37 @@ function PasskeyButton({ isLong }: { isLong: boolean }) {
 			</Button>
 		</li>
 	);
+}
+
+/** Somebody chose a passkey, and the server does not take it. */
+const isRefusedPasskey = (failure: unknown) => failure instanceof ApiError && [403, 412].includes(failure.status);
+
+/** A challenge is good for five minutes: the browser is asked anew before. */
+const askedAnewMs = 4 * 60_000;
+
+/** Has the browser offer passkeys in the field of the username, as long as the page stands. */
+function useOfferedPasskeys(isLong: boolean): void {
+	const connection = useConnection();
+	const begin = useEffectEvent(() =>
+		signInByPasskey(connection, { isLong, isOffered: true }).catch((failure: unknown) => {
+			// Of what fails before somebody chooses one they need not know: the button and the form are there.
+			if (isRefusedPasskey(failure)) notify({ kind: 'error', text: failureText(failure) });
+		}),
+	);
+	useEffect(() => {
+		let timer: ReturnType<typeof setInterval> | undefined;
+		let isGone = false;
+		void offersPasskeys().then((isOffered) => {
+			if (!isOffered || isGone) return;
+			void begin();
+			timer = setInterval(() => void begin(), askedAnewMs);
+		});
+		return () => {
+			isGone = true;
+			clearInterval(timer);
+			stopOffering();
+		};
+	}, []);
 }
 
 function ProxyButton({ name, isFirst }: { name: string; isFirst: boolean }) {

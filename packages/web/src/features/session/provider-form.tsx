@@ -24,6 +24,7 @@ export function ProviderForm({ failure, provider }: ProviderFormProps) {
 	const { t } = useTranslation('session');
 	const [passcode, setPasscode] = useState('');
 	const wantsPasscode = failure instanceof ApiError && passcodeCodes.includes(failure.code ?? 0);
+	const reference = failure instanceof ApiError || failure instanceof ProviderError ? failure.trace : undefined;
 	const submission = useSubmit({
 		check: () => ({ passcode: passcode.trim() || !wantsPasscode ? undefined : t('missing.passcode') }),
 		send: async () => provider && beginAtProvider(provider, passcode.trim() || undefined),
@@ -40,6 +41,7 @@ export function ProviderForm({ failure, provider }: ProviderFormProps) {
 			) : (
 				<Note kind="bad" isAnnounced>
 					{textOf(failure) ?? t('provider.begunElsewhere')}
+					{reference !== undefined && <p>{t('provider.trace', { reference })}</p>}
 				</Note>
 			)}
 			<div className={styles.actions}>

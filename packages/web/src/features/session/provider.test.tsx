@@ -149,6 +149,13 @@ test('where a code is wanted it is typed here, and the way begins anew with it',
 	expect(asked).toMatchObject([{ totpPasscode: '123456' }]);
 });
 
+test('what an administrator finds it by stands beside a refusal', () => {
+	const refused = new ApiError(400, { code: 15001, message: 'Not to be relied on.', trace: '7f3a' });
+	render(<ProviderForm failure={refused} provider={house} />);
+
+	expect(screen.getByRole('alert').textContent).toBe('Not to be relied on.Ask your administrator; reference 7f3a.');
+});
+
 test('other refusals are said, with a way to try again and one back', () => {
 	render(<ProviderForm failure={new ApiError(412, { code: 1019, message: 'No address.' })} provider={house} />);
 

@@ -1,4 +1,6 @@
-import type { SignInFact, SignInStep, SignInTrace } from '@ordna/domain/sign-in-trace';
+import type { SignInFact, SignInStep, SignInTrace, SignInTrouble } from '@ordna/domain/sign-in-trace';
+import { displayName } from '@ordna/domain/user';
+import { Link } from '@tanstack/react-router';
 import { Check, Lightbulb, TriangleAlert, X } from 'lucide-react';
 import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -61,6 +63,9 @@ function Facts({ facts }: { facts: readonly SignInFact[] }) {
 	);
 }
 
+/** What is put right on the page of the account. */
+const aboutAccounts: ReadonlySet<SignInTrouble> = new Set(['disabled', 'locked', 'unconfirmed', 'secondFactor']);
+
 /** Where it is known what to do about it. */
 function Advice({ step, trace }: { step: SignInStep; trace: SignInTrace }) {
 	const { t } = useTranslation('sign-in-trace');
@@ -70,6 +75,14 @@ function Advice({ step, trace }: { step: SignInStep; trace: SignInTrace }) {
 			<Icon of={Lightbulb} size={16} />
 			<span>
 				<Marked text={t(`advice.${step.trouble}`, { name: trace.provider.name })} marks={{ b: <b /> }} />
+				{trace.account && aboutAccounts.has(step.trouble) && (
+					<>
+						{' '}
+						<Link to="/admin/people/$personId" params={{ personId: trace.account.id }} className="link">
+							{t('openAccount', { name: displayName(trace.account) })}
+						</Link>
+					</>
+				)}
 			</span>
 		</p>
 	);

@@ -11,6 +11,8 @@ export class ApiError extends Error {
 	readonly invalidFields: readonly string[];
 	/** Under which the server's log tells more; only of what should not have happened. */
 	readonly id: string | undefined;
+	/** By which an administrator finds what happened in a sign-in through another service. */
+	readonly trace: string | undefined;
 	/** What the sentence speaks of, for its translation. */
 	readonly params: Readonly<Record<string, unknown>>;
 
@@ -29,6 +31,7 @@ export class ApiError extends Error {
 		this.outage = outages.includes(status) && typeof json.message === 'string' ? json.message : undefined;
 		this.code = typeof json.code === 'number' ? json.code : undefined;
 		this.id = typeof json.id === 'string' ? json.id : undefined;
+		this.trace = typeof json.trace === 'string' ? json.trace : undefined;
 		this.invalidFields = Array.isArray(json.invalid_fields) ? json.invalid_fields.map(String) : [];
 		this.params = isObject(json.i18n_params) ? json.i18n_params : {};
 	}

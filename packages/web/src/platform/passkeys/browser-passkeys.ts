@@ -1,4 +1,10 @@
-import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import {
+	browserSupportsWebAuthnAutofill,
+	startAuthentication,
+	startRegistration,
+	WebAuthnAbortService,
+	WebAuthnError,
+} from '@simplewebauthn/browser';
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
@@ -25,6 +31,22 @@ export function makePasskey(options: unknown): Promise<unknown> {
 /** Has the browser sign with a passkey that somebody chooses. @param options as the server sent them. */
 export function signWithPasskey(options: unknown): Promise<unknown> {
 	return orRefusal(() => startAuthentication({ optionsJSON: options as RequestOptions }));
+}
+
+/** Whether the browser offers passkeys among what it fills the field of the username with. */
+export const offersPasskeys = browserSupportsWebAuthnAutofill;
+
+/**
+ * Has the browser offer passkeys in the field of the username, and sign with the one that somebody chooses there. It waits until
+ * then, or until another passkey is asked for, or `stopOffering` is called. @param options as the server sent them.
+ */
+export function signWithOffered(options: unknown): Promise<unknown> {
+	return orRefusal(() => startAuthentication({ optionsJSON: options as RequestOptions, useBrowserAutofill: true }));
+}
+
+/** Ends what waits in the field of the username. */
+export function stopOffering(): void {
+	WebAuthnAbortService.cancelCeremony();
 }
 
 async function orRefusal<T>(ask: () => Promise<T>): Promise<T> {

@@ -1,1 +1,9 @@
-export { makePasskey, PasskeyError, type PasskeyRefusal, signWithPasskey } from './browser-passkeys.ts';
+export {
+	makePasskey,
+	offersPasskeys,
+	PasskeyError,
+	type PasskeyRefusal,
+	signWithOffered,
+	signWithPasskey,
+	stopOffering,
+} from './browser-passkeys.ts';

@@ -8,7 +8,6 @@ const sources = import.meta.glob<string>(['../../**/*.tsx', '!../../**/*.{test,f
 const exceptions: Readonly<Record<string, string>> = {
 	'features/admin/delete-person-window.tsx': 'sentences',
 	'features/admin/health-page.tsx': 'sentences',
-	'features/admin/people-page.tsx': 'nothing in its rows can be pressed',
 	'features/admin/storage-page.tsx': 'nothing in its rows can be pressed',
 	// As seen from this folder.
 	'../legal-links.tsx': 'two or three links at the foot of a page',

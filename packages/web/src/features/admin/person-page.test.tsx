@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { type AdminUserDetail, adminUserEndpoints } from '@ordna/domain/admin';
+import { auditEndpoints } from '@ordna/domain/audit';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { loadMessages, startI18n } from '../../app/i18n.ts';
+import { ApiError } from '../../platform/api/index.ts';
+import { confirmParts } from '../../ui/confirm.tsx';
+import { dialogParts } from '../../ui/lazy-dialog.ts';
+import { anAccount, at, dismissNotices, openAdmin, toldNotices } from './an-admin.fixture.tsx';
+import { PersonPage } from './person-page.tsx';
+
+beforeAll(async () => {
+	await Promise.all([startI18n('en'), dialogParts.load(), confirmParts.load()]);
+	await loadMessages('admin', 'task', 'security', 'ui');
+});
+afterEach(dismissNotices);
+
+const time = at('2026-03-01T08:00:00Z');
+const bob: AdminUserDetail = {
+	...anAccount({ name: 'Bob Holm', tasks: 3, storage: 2048 }),
+	...{ timezone: 'Europe/Stockholm', hasSecondFactor: false, teams: ['Shop', 'Choir'] },
+	...{ projects: 2, ownProjects: 1, ownTasks: 4, files: 5, apiTokens: 1 },
+};
+const session = {
+	...{ id: 's1', ipAddress: '10.0.0.9', deviceInfo: '', lastActive: time, created: time, user: bob, provider: '' },
+};
+const token = { id: 4, title: 'Script', permissions: { tasks: ['read_all'], labels: ['create'] }, created: time };
+const tokens = [{ ...token, expiresAt: time, lastUsed: null }];
+const projects = [
+	{ id: 1, title: 'Website', hexColor: '', right: 'write', isOwner: false, assigned: 6, files: 1, bytes: 10 },
+	{ id: 2, title: '', hexColor: '', right: 'admin', isOwner: true, assigned: 0, files: 0, bytes: 0 },
+];
+const signIns = [
+	{ id: 9, kind: 'session.refused', deviceInfo: '', ipAddress: '10.0.0.7', time },
+	{ id: 8, kind: 'session.started', deviceInfo: '', ipAddress: '10.0.0.8', time },
+];
+
+interface Scene {
+	readonly person?: Partial<AdminUserDetail>;
+	readonly answer?: (endpoint: object) => unknown;
+}
+
+const open = ({ person = {}, answer = () => undefined }: Scene = {}) =>
+	openAdmin(PersonPage, {
+		path: '/admin/people/2',
+		answer(endpoint) {
+			const told = answer(endpoint);
+			if (told !== undefined) return told;
+			if (endpoint === adminUserEndpoints.read) return { ...bob, ...person };
+			if (endpoint === adminUserEndpoints.listSessions) return [session];
+			if (endpoint === adminUserEndpoints.listTokens) return tokens;
+			if (endpoint === adminUserEndpoints.listProjects) return projects;
+			return endpoint === auditEndpoints.list ? signIns : { message: '' };
+		},
+	});
+
+const rows = async (name: string) => {
+	const region = await screen.findByRole('region', { name });
+	await within(region).findByRole('table');
+	return within(region)
+		.getAllByRole('row')
+		.slice(1)
+		.map((row) => row.textContent);
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('what somebody has stands in tables: sessions, tokens, projects, sign-ins', async () => {
+	await open();
+
+	expect(await rows('Sessions')).toEqual([expect.stringContaining('10.0.0.9')]);
+	expect(await rows('API tokens')).toEqual([expect.stringMatching(/^Scripttasks and labels.*Never/)]);
+	expect(await rows('Projects')).toEqual([
+		expect.stringMatching(/^WebsiteRead & write.*6.*1/),
+		expect.stringMatching(/^Private projectOwner/),
+	]);
+	expect(await rows('Sign-ins')).toEqual([
+		expect.stringMatching(/^failed to sign in10\.0\.0\.7/),
+		expect.stringMatching(/^signed in10\.0\.0\.8/),
+	]);
+});
+
+test('only their own sign-ins and tokens are asked for', async () => {
+	const { asked } = await open();
+
+	await waitFor(() => expect(asked(auditEndpoints.list)).toMatchObject([{ groups: ['sign_in'], personId: 2 }]));
+	expect(asked(adminUserEndpoints.listTokens)).toMatchObject([{ id: 2 }]);
+	expect(asked(adminUserEndpoints.listProjects)).toMatchObject([{ id: 2 }]);
+});
+
+test('a project that the administrator cannot open is no link', async () => {
+	await open();
+
+	await screen.findByRole('link', { name: 'Website' });
+	expect(screen.queryByRole('link', { name: /Private/ })).toBeNull();
+});
+
+test('a token is deleted at once', async () => {
+	const { asked } = await open();
+
+	await press('Delete token Script');
+
+	expect(asked(adminUserEndpoints.deleteToken)).toEqual([{ id: 4 }]);
+});
+
+test('all sessions end once that is confirmed', async () => {
+	const { asked } = await open();
+
+	await press('End all');
+	const dialog = await screen.findByRole('alertdialog', { name: 'End all sessions of Bob Holm?' });
+	expect(asked(adminUserEndpoints.endSessions)).toEqual([]);
+	await userEvent.click(within(dialog).getByRole('button', { name: 'End all' }));
+
+	await waitFor(() => expect(toldNotices()).toEqual(['Bob Holm is signed out everywhere']));
+	expect(asked(adminUserEndpoints.endSessions)).toEqual([{ id: 2 }]);
+});
+
+test('somebody is disabled once that is confirmed', async () => {
+	const { asked } = await open();
+
+	await press('Disable');
+	const dialog = await screen.findByRole('alertdialog', { name: 'Disable Bob Holm?' });
+	await userEvent.click(within(dialog).getByRole('button', { name: 'Disable' }));
+
+	await waitFor(() => expect(asked(adminUserEndpoints.setStatus)).toEqual([{ id: 2, status: 2 }]));
+});
+
+test('where the server sends no email the reset link is shown', async () => {
+	await open({
+		answer: (endpoint) =>
+			endpoint === adminUserEndpoints.resetPassword
+				? { isSent: false, link: 'https://tasks.example/?userPasswordReset=abc' }
+				: undefined,
+	});
+
+	await press('Send reset link');
+
+	const dialog = await screen.findByRole('dialog', { name: 'Reset link for Bob Holm' });
+	expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toContain('userPasswordReset=abc');
+});
+
+test('whoever signs in at a provider has no password to reset; their trace is a step away', async () => {
+	await open({ person: { issuer: 'https://id.example', authProvider: 'Acme' } });
+
+	const link = await screen.findByRole('link', { name: 'Sign-in trace' });
+	expect(link.getAttribute('href')).toContain('/admin/sign-in-trace');
+	expect(screen.queryByRole('button', { name: 'Send reset link' })).toBeNull();
+});
+
+test('a deletion that is scheduled is told and can be called off', async () => {
+	const { asked } = await open({ person: { deletionScheduledAt: time } });
+
+	await press('Cancel deletion');
+
+	await waitFor(() => expect(asked(adminUserEndpoints.keep)).toEqual([{ id: 2 }]));
+});
+
+test('an account is deleted now, and the page leads back to all people', async () => {
+	const { asked, router } = await open();
+
+	await press('Delete…');
+	await userEvent.click(await screen.findByRole('radio', { name: /Now/ }));
+	await press('Delete now');
+
+	await waitFor(() => expect(router.state.location.pathname).toBe('/admin/people'));
+	expect(asked(adminUserEndpoints.delete)).toEqual([{ id: 2, mode: 'now' }]);
+});
+
+test('nothing of this can be done to oneself, and that is said', async () => {
+	const { asked } = await open({ person: { id: 7 as never } });
+
+	const button = await screen.findByRole('button', { name: 'Disable' });
+	expect(button.getAttribute('aria-disabled')).toBe('true');
+	await userEvent.click(button);
+
+	expect(asked(adminUserEndpoints.setStatus)).toEqual([]);
+	expect(screen.getByText("You can't do this to your own account.")).toBeTruthy();
+});
+
+test('a table that could not be loaded says so, and the others are there', async () => {
+	await open({
+		answer(endpoint) {
+			if (endpoint === adminUserEndpoints.listTokens) throw new ApiError(403, { message: 'No' });
+			return undefined;
+		},
+	});
+
+	const region = await screen.findByRole('region', { name: 'API tokens' });
+	expect(await within(region).findByRole('alert')).toBeTruthy();
+	expect(await rows('Projects')).toHaveLength(2);
+});
