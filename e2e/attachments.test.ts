@@ -236,24 +236,6 @@ test('a picture in the description is made wider by its side and by keys, and is
 	expect((await shown.boundingBox())?.width).toBe(Number(/width="(\d+)"/.exec(await stored())?.[1]));
 });
 
-test('a picture pasted into a comment is seen in it', async () => {
-	const { page, ann, id } = await atTheTask();
-	const text = page.getByRole('textbox', { name: 'Comment' });
-
-	await page.getByRole('button', { name: 'Write a comment' }).click();
-	await expect.poll(() => hasFocus(text)).toBe(true);
-	await page.keyboard.type('In daylight: ');
-	await give(text, [bowl], 'paste');
-	await text.locator('img[src^="blob:"]').waitFor();
-	await press(page, 'Control+Enter');
-
-	const comments = () => ann.ask('GET', `/tasks/${id}/comments`);
-	await expect.poll(comments).toMatchObject([{ comment: expect.stringMatching(/data-src="[^"]*\/attachments\/\d+"/) }]);
-	const picture = page.getByRole('region', { name: 'Comments' }).getByRole('img', { name: 'bowl.png' });
-	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2);
-	await tile(page, 'bowl.png').waitFor();
-});
-
 test('a picture that arrives after the description was left stands where it was pasted', async () => {
 	const { page, ann, id } = await atTheTask();
 	const text = page.getByRole('textbox', { name: 'Description' });
