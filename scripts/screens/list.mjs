@@ -340,12 +340,6 @@ export const screens = [
 	{ name: 'list-archived', path: (at) => at.view('The old flat', 'list') },
 	{ name: 'list-saved-filter', path: (at) => at.view('Late and mine', 'list') },
 	{
-		name: 'list-swipe-done',
-		path: (at) => at.view(relaunch, 'list'),
-		first: (page) => swipeRow(page, 128),
-		only: 'phone',
-	},
-	{
 		...{ name: 'list-swipe-postpone', path: (at) => at.view(relaunch, 'list'), only: 'phone' },
 		first: swipeRow,
 	},
