@@ -81,6 +81,7 @@ import {
 	signOutOffline,
 	startCard,
 	sumUpDueDates,
+	swipeRow,
 	tearSomething,
 	tickOffline,
 	tickOne,
@@ -338,6 +339,10 @@ export const screens = [
 	{ name: 'row-menu', path: (at) => at.view(relaunch, 'list'), only: 'wide', first: openRowMenu, shows: menu },
 	{ name: 'list-archived', path: (at) => at.view('The old flat', 'list') },
 	{ name: 'list-saved-filter', path: (at) => at.view('Late and mine', 'list') },
+	{
+		...{ name: 'list-swipe-postpone', path: (at) => at.view(relaunch, 'list'), only: 'phone' },
+		first: swipeRow,
+	},
 	{ name: 'list-quick-add-labels', path: (at) => at.view(relaunch, 'list'), first: typeLabel },
 	{ name: 'list-quick-add-dates', path: (at) => at.view(relaunch, 'list'), first: typeDate },
 	{ name: 'list-quick-add', path: (at) => at.view(relaunch, 'list'), first: typeTask },

@@ -341,6 +341,26 @@ export async function typeDate(page) {
 	await page.locator('[role=listbox]').waitFor();
 }
 
+/** The third row stands open over the days it can be postponed to. @param {Page} page */
+export const swipeRow = (page) =>
+	page
+		.locator('main [data-swipe]')
+		.nth(2)
+		.evaluate((row) => {
+			const { right, top } = row.getBoundingClientRect();
+			const send = (/** @type {string} */ type, /** @type {number} */ moved) =>
+				row.dispatchEvent(
+					new PointerEvent(type, {
+						...{ pointerType: 'touch', isPrimary: true, pointerId: 7, bubbles: true },
+						...{ clientX: right - 24 + moved, clientY: top + 14 },
+					}),
+				);
+			send('pointerdown', 0);
+			send('pointermove', -80);
+			send('pointermove', -150);
+			send('pointerup', -150);
+		});
+
 /** Some words of the description are selected. @param {Page} page */
 export async function selectWords(page) {
 	await page.waitForLoadState('networkidle');
