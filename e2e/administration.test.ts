@@ -86,7 +86,19 @@ test('a job runs when an administrator says so, also on a phone', async () => {
 	await notices(page).getByText('Started: empty the trash').waitFor();
 
 	for (const path of [
-		...['overview', 'people', 'people/1', 'invitations', 'storage', 'jobs', 'mail', 'sessions', 'audit', 'health'],
+		...[
+			'overview',
+			'people',
+			'people/1',
+			'invitations',
+			'storage',
+			'jobs',
+			'mail',
+			'sessions',
+			'audit',
+			'health',
+			'sign-in',
+		],
 	]) {
 		await page.goto(`/admin/${path}`);
 		await page.getByRole('heading', { level: 2 }).waitFor();

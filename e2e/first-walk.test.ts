@@ -100,10 +100,11 @@ test('a first-time visitor makes a project, columns, tasks, a repeat, a subtask 
 	await task.waitFor({ state: 'detached' });
 
 	await page.getByRole('banner').getByRole('link', { name: 'Share Allotment' }).click();
-	await page.getByRole('button', { name: 'Add people' }).click();
+	await expect.poll(() => hasFocus(page.getByRole('combobox', { name: 'Add people or teams' }))).toBe(true);
 	await page.keyboard.type(ben.username);
 	await page.getByRole('option', { name: ben.username }).click();
-	await page.getByRole('combobox', { name: `Permission for ${ben.username}` }).waitFor();
+	await page.keyboard.press('Control+Enter');
+	await page.getByRole('button', { name: `Permission for ${ben.username}: Read only` }).waitFor();
 
 	const other = await stage.open(wide);
 	await other.goto('/');

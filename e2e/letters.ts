@@ -49,6 +49,13 @@ export async function openMailBox() {
 			const [letter = ''] = letters.splice(found(), 1);
 			return `/${new RegExp(`\\?${parameter}=[A-Za-z0-9]+`).exec(letter)?.[0]}`;
 		},
+		/** The path of the next e-mail's address that matches this, with its search; the e-mail is then read. */
+		async path(pattern: RegExp): Promise<string> {
+			const found = () => letters.findIndex((letter) => pattern.test(letter));
+			await expect.poll(found).toBeGreaterThan(-1);
+			const [letter = ''] = letters.splice(found(), 1);
+			return `/${pattern.exec(letter)?.[0]}`;
+		},
 		close: () => new Promise<void>((resolve) => server.close(() => resolve())),
 	};
 }

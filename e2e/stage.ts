@@ -29,6 +29,8 @@ export const patienceMs = 50_000;
 export interface StagePlan {
 	/** Of the server, as environment variables. */
 	readonly settings?: Record<string, string>;
+	/** The token of the next e-mail that confirms an address, on a server that sends e-mails. */
+	readonly emailedToken?: () => Promise<string>;
 	/** Writes into the data folder once the server has made its tables, while no server runs on it. */
 	readonly prepare?: (folder: string) => Promise<unknown>;
 }
@@ -46,7 +48,7 @@ interface Props {
  *     test('a newcomer finds the way in', async () => {
  *     	const page = await stage.open();
  */
-export function setStage({ settings, prepare }: StagePlan = {}) {
+export function setStage({ settings, emailedToken, prepare }: StagePlan = {}) {
 	const serverSettings = { ...settingsForTests, ...settings };
 	let folder = '';
 	let props: Props | undefined;
@@ -90,7 +92,7 @@ export function setStage({ settings, prepare }: StagePlan = {}) {
 		async aPerson(name: string): Promise<Person> {
 			people += 1;
 			const account = { username: `${name}${people}`, password: 'nine-linen-threads' };
-			const { ask, token } = await signUp(standing().server.url, account);
+			const { ask, token } = await signUp(standing().server.url, account, emailedToken);
 			return { ...account, ask, token };
 		},
 		/** A window in a browser of its own, still empty. */

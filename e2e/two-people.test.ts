@@ -32,19 +32,22 @@ async function openShares(page: Page, title: string): Promise<void> {
 	await page.getByRole('menuitem', { name: 'Share' }).click();
 }
 
+const permissionOf = (page: Page, name: string) => page.getByRole('button', { name: `Permission for ${name}: ` });
+
 async function share(page: Page, title: string, username: string, right: string): Promise<void> {
 	await openShares(page, title);
-	await page.getByRole('button', { name: 'Add people' }).click();
-	await page.getByRole('combobox', { name: 'Add people' }).fill(username);
+	await page.getByRole('combobox', { name: 'Add people or teams' }).fill(username);
 	await page.getByRole('option', { name: username }).click();
-	await page.getByRole('combobox', { name: `Permission for ${username}` }).click();
-	await page.getByRole('option', { name: right }).click();
-	await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+	await page.getByRole('button', { name: 'Add', exact: true }).click();
+	await permissionOf(page, username).click();
+	await page.getByRole('menuitemradio', { name: right }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
 
 async function takeOut(page: Page, title: string, username: string): Promise<void> {
 	await openShares(page, title);
-	await page.getByRole('button', { name: `Remove ${username}` }).click();
+	await permissionOf(page, username).click();
+	await page.getByRole('menuitem', { name: 'Remove access' }).click();
 }
 
 async function aPairWithAProject() {
@@ -86,7 +89,7 @@ test('a project shared by name appears with the other, and closes again when it 
 	const his = await windowOf(bob);
 
 	await project(hers.page, 'String quartet').click();
-	await share(hers.page, 'String quartet', bob.username, 'Can write');
+	await share(hers.page, 'String quartet', bob.username, 'Read & write');
 	await project(his.page, 'String quartet').click();
 	await isOpen(his.page);
 	await addTasks(his.page, 'Rosin the bow');
@@ -156,13 +159,13 @@ test('who may come in from two projects above stands in the list once, as the ne
 
 	await page.goto(`/projects/${beds}/settings/share`);
 	const people = page.getByRole('dialog').getByRole('listitem');
-	await people.getByText('via Garden').waitFor();
+	await people.getByText('Inherited from').waitFor();
 	await page.waitForLoadState('networkidle');
 
 	const lines = (await people.allInnerTexts()).map((text) => text.split('\n'));
 	expect(lines).toEqual([
-		[`${ann.username} (you)`, 'Owner'],
-		[bob.username, 'via Garden', 'Can write'],
+		[`${ann.username}You`, 'Owner of this project', 'Admin'],
+		[bob.username, 'Inherited from', 'Garden', 'Read & write'],
 	]);
 });
 

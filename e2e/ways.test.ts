@@ -153,7 +153,7 @@ test('the share window begins with whom to add', async () => {
 	const { page, project } = await atAProject();
 
 	await page.goto(`/projects/${project.id}/settings/share`);
-	const add = page.getByRole('dialog').getByRole('button', { name: /^Add / });
+	const add = page.getByRole('dialog').getByRole('combobox', { name: 'Add people or teams' });
 	await add.waitFor();
 
 	await expect.poll(() => hasFocus(add)).toBe(true);

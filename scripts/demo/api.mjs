@@ -13,11 +13,13 @@
  *
  * @param {string} url of the server, without a slash at its end
  * @param {{ username: string, password: string }} person
+ * @param {() => Promise<string>} [emailedToken] what confirms the address, on a server that sends e-mails
  * @returns {Promise<Api>}
  */
-export async function signUp(url, { username, password }) {
+export async function signUp(url, { username, password }, emailedToken) {
 	const anyone = asking(url);
 	await anyone('POST', '/register', { username, password, email: `${username}@example.org` });
+	if (emailedToken) await anyone('POST', '/user/confirm', { token: await emailedToken() });
 	return signIn(url, { username, password });
 }
 

@@ -341,6 +341,26 @@ export async function typeDate(page) {
 	await page.locator('[role=listbox]').waitFor();
 }
 
+/** The third row stands open over the days it can be postponed to. @param {Page} page */
+export const swipeRow = (page) =>
+	page
+		.locator('main [data-swipe]')
+		.nth(2)
+		.evaluate((row) => {
+			const { right, top } = row.getBoundingClientRect();
+			const send = (/** @type {string} */ type, /** @type {number} */ moved) =>
+				row.dispatchEvent(
+					new PointerEvent(type, {
+						...{ pointerType: 'touch', isPrimary: true, pointerId: 7, bubbles: true },
+						...{ clientX: right - 24 + moved, clientY: top + 14 },
+					}),
+				);
+			send('pointerdown', 0);
+			send('pointermove', -80);
+			send('pointermove', -150);
+			send('pointerup', -150);
+		});
+
 /** Some words of the description are selected. @param {Page} page */
 export async function selectWords(page) {
 	await page.waitForLoadState('networkidle');
@@ -473,10 +493,42 @@ export async function openFault(page) {
 	await page.getByRole('button', { name: 'Details' }).click();
 }
 
+/**
+ * Opens what can be done about the right of whoever comes first with one that can be changed.
+ * @param {Page} page
+ */
+export async function openRight(page) {
+	await page
+		.getByRole('button', { name: /^Permission for/ })
+		.first()
+		.click();
+	await page.waitForTimeout(400);
+}
+
+/** @param {Page} page */
+export async function openWhy(page) {
+	if ((page.viewportSize()?.width ?? 0) > 768) {
+		await page
+			.getByRole('button', { name: /^Why can / })
+			.last()
+			.click();
+	} else {
+		await openRight(page);
+		await page.getByText(/^Why can .* see this\?$/).click();
+	}
+	await page.waitForTimeout(400);
+}
+
+/** @param {Page} page */
+export async function openSeen(page) {
+	await openRight(page);
+	await page.getByText(/^What can .* see\?$/).click();
+	await page.waitForTimeout(600);
+}
+
 /** @param {Page} page */
 export async function findPerson(page) {
-	await page.getByRole('button', { name: 'Add people' }).click();
-	await page.getByRole('combobox').or(page.getByPlaceholder('Find people by name')).first().fill('ki');
+	await page.getByRole('combobox', { name: 'Add people or teams' }).fill('ki');
 	await page.waitForTimeout(800);
 }
 
@@ -599,8 +651,12 @@ export async function openHistory(page) {
 export async function fillTrash(page) {
 	const trash = page.url();
 	await page.goto(trash.replace(/trash$/, ''));
+	await page.locator('main').getByRole('listitem').first().waitFor();
 	for (const title of ['Translate the shipping page', 'Ask the printer for a price', 'Shipping costs for the Faroe']) {
-		await page.locator('main').getByRole('link', { name: title }).click();
+		const link = page.locator('main').getByRole('link', { name: title });
+		// The pictures of another look may have been taken before: it is in the trash already.
+		if ((await link.count()) === 0) continue;
+		await link.click();
 		await page.getByRole('dialog', { name: title }).waitFor();
 		await page.keyboard.press('Shift+Delete');
 		await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -1115,7 +1171,7 @@ const notFound = stepsOf([
 ]);
 
 /** Sign-ins through providers that nobody has made here: the demo has no provider. */
-export const signInTraces = async (/** @type {Page} */ page) => {
+const fakeSignIns = async (/** @type {Page} */ page) => {
 	const at = new Date(await page.evaluate(() => Date.now()));
 	const trace = (/** @type {number} */ id, /** @type {object} */ facts) => ({
 		id,
@@ -1132,11 +1188,21 @@ export const signInTraces = async (/** @type {Page} */ page) => {
 	const traces = [
 		trace(4, { provider: acme, typed: 'tnowak', steps: withoutEmail }),
 		trace(3, { provider: directory, typed: 'petra.hollm', steps: notFound }),
+		trace(2, { provider: directory, typed: 'petra.hollm', steps: notFound }),
 	];
 	await page.route('**/api/v1/admin/sign-in-traces', (route) => route.fulfill({ json: traces }));
 	await page.route('**/api/v1/admin/sign-in-providers', (route) => route.fulfill({ json: [acme, directory] }));
 	await page.reload();
+};
+
+export const signInTraces = async (/** @type {Page} */ page) => {
+	await fakeSignIns(page);
 	await page.getByText('petra.hollm').first().waitFor({ state: 'attached' });
+};
+
+export const signInWays = async (/** @type {Page} */ page) => {
+	await fakeSignIns(page);
+	await page.getByRole('heading', { name: 'Ways to sign in' }).waitFor();
 };
 
 const instant = (/** @type {Date} */ at) => at.toISOString().replace(/\.\d+/, '');

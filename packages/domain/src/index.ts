@@ -1,3 +1,4 @@
+import { accessEndpoints } from './access/index.ts';
 import { accountEndpoints } from './account/index.ts';
 import { accountDeletionEndpoints } from './account-deletion/index.ts';
 import { adminServerEndpoints, adminUserEndpoints } from './admin/index.ts';
@@ -17,7 +18,7 @@ import { headerSignInEndpoints } from './header-sign-in/index.ts';
 import { healthEndpoints } from './health/index.ts';
 import { importEndpoints } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
-import { invitationEndpoints } from './invitation/index.ts';
+import { invitationEndpoints, projectInvitationEndpoints } from './invitation/index.ts';
 import { labelEndpoints } from './label/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
 import { connectedAppEndpoints, oauthEndpoints } from './oauth/index.ts';
@@ -55,12 +56,14 @@ import { ownWebhookEndpoints, webhookEndpoints } from './webhook/index.ts';
 
 /** Every endpoint of the API, by noun. The server mounts them, the client calls them. */
 export const contract = {
+	access: accessEndpoints,
 	account: accountEndpoints,
 	accountDeletion: accountDeletionEndpoints,
 	adminUser: adminUserEndpoints,
 	adminServer: adminServerEndpoints,
 	audit: auditEndpoints,
 	invitation: invitationEndpoints,
+	projectInvitation: projectInvitationEndpoints,
 	registration: registrationEndpoints,
 	calendarToken: calendarTokenEndpoints,
 	push: pushEndpoints,

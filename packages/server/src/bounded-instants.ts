@@ -36,6 +36,8 @@ export const boundedInstants: readonly BoundedInstant[] = [
 	{ table: 'oauth_code', column: 'created', maxAheadMs: 0 },
 	// Another e-mail is refused for a while after this one, and the token is good for a day.
 	{ table: 'mailed_token', column: 'created', maxAheadMs: 0 },
+	// Another e-mail is refused for an hour after this one.
+	{ table: 'invitation', column: 'last_sent', maxAheadMs: 0 },
 	{ table: 'idempotency', column: 'created', maxAheadMs: 0 },
 	// Not before the whole delay has passed by the true clock.
 	{ table: 'user', column: 'deletion_scheduled_at', maxAheadMs: deletionDelayMs, putBackByMs: deletionDelayMs },

@@ -109,6 +109,10 @@ const withoutGrant = {
 		'view placeTasks',
 		'view touchProjectRef',
 	],
+	'lets in whoever was invited: what whoever invited them may still do is asked again': [
+		'project-invitation acceptInvitation',
+		'project-invitation joinInvitedProject',
+	],
 	'undoes a batch: which rights that takes is known once it is read (history/rights.ts)': ['history undoBatch'],
 	'the server’s own, of what nobody can reach any more': [
 		'account-deletion deleteAccount',

@@ -112,7 +112,8 @@ test('whoever has lost access is told nothing by repeating what they did', async
 
 	for (let at = 0; at < length; at += 1) {
 		const { attempt, things, first } = await supply.succeed(at);
-		if (!isSuccess(first)) continue;
+		// Whoever has left has lost access by that already.
+		if (!isSuccess(first) || attempt.name.startsWith('access.leave')) continue;
 		const [{ owner, writer, secret }, shared] = [
 			things,
 			{ projectId: Number(things.ids['project']), username: things.writer.username },

@@ -48,7 +48,7 @@ const answersOfItsOwn = ({ name }: Attempt) => name === 'taskList.byIds' || name
 
 /** What a reader does for themselves alone. */
 const isPersonal = ({ name }: Attempt) =>
-	/^(account\.saveSettings|unread\.markRead|subscription\.|projectCopy\.|template\.create)/.test(name);
+	/^(access\.leave|account\.saveSettings|unread\.markRead|subscription\.|projectCopy\.|template\.create)/.test(name);
 
 /** Needs a password, which people of tests have none, a token out of an e-mail, a code of an app, or a passkey. */
 const cannotBeTried = new Set([

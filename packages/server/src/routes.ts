@@ -23,7 +23,9 @@ import { notificationRoutes } from './features/notification/index.ts';
 import { connectedAppRoutes, oauthRoutes } from './features/oauth/index.ts';
 import { openIdRoutes } from './features/open-id/index.ts';
 import { projectRoutes } from './features/project/index.ts';
+import { projectAccessRoutes } from './features/project-access/index.ts';
 import { projectCopyRoutes } from './features/project-copy/index.ts';
+import { projectInvitationRoutes } from './features/project-invitation/index.ts';
 import { pushRoutes } from './features/push/index.ts';
 import { reactionRoutes } from './features/reaction/index.ts';
 import { registrationRoutes } from './features/registration/index.ts';
@@ -65,6 +67,7 @@ export const allRoutes: readonly Route[] = [
 	...adminServerRoutes(() => allJobs),
 	...auditRoutes,
 	...invitationRoutes,
+	...projectInvitationRoutes,
 	...registrationRoutes,
 	...calendarTokenRoutes,
 	...pushRoutes,
@@ -109,6 +112,7 @@ export const allRoutes: readonly Route[] = [
 	...userRoutes,
 	...bucketRoutes,
 	...viewRoutes,
+	...projectAccessRoutes,
 	...linkShareRoutes,
 	...shareRoutes,
 	...teamShareRoutes,

@@ -1,3 +1,12 @@
 export { invitationEndpoints } from './invitation.contract.ts';
 export type { Invitation, InvitationId, OpenInvitation } from './invitation.ts';
 export { invitation, maxInvitationUses, whyInvitationClosed } from './invitation.ts';
+export { projectInvitationEndpoints } from './project-invitation.contract.ts';
+export type { ProjectInvitation } from './project-invitation.ts';
+export {
+	canResend,
+	invitationDays,
+	maxProjectInvitations,
+	mayInvite,
+	projectInvitation,
+} from './project-invitation.ts';

@@ -70,6 +70,7 @@ const pathTexts = Object.entries(contract).flatMap(([noun, endpoints]) =>
 test('there are secrets in paths', () => {
 	expect(pathTexts.map(([name]) => name)).toEqual([
 		'invitation.open.token',
+		'projectInvitation.accept.token',
 		'push.noteShown.token',
 		'linkShare.enter.hash',
 	]);

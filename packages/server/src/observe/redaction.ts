@@ -31,7 +31,8 @@ export const redaction = {
 	censor: '[left out]',
 };
 
-const secretParameterNames = '[\\w-]*token|code|state|userEmailConfirm|userPasswordReset|accountDeletionConfirm';
+const secretParameterNames =
+	'[\\w-]*token|invitation|code|state|userEmailConfirm|userPasswordReset|accountDeletionConfirm';
 
 const secretParameters = new RegExp(`([?&](?:${secretParameterNames})=)[^?&#]*`, 'gi');
 
@@ -39,7 +40,7 @@ const secretParameters = new RegExp(`([?&](?:${secretParameterNames})=)[^?&#]*`,
 const secretPathParams = new Set(['hash', 'token', 'code', 'secret', 'key', 'password']);
 
 /** Pages of the web client, beside the paths of the contract. */
-const pagePaths = ['/share/:hash'];
+const pagePaths = ['/share/:hash', '/invitations/:token'];
 
 const secretPaths = findSecretPaths();
 

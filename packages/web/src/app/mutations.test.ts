@@ -229,9 +229,21 @@ const shownNowhere = [
 	'accountEndpoints.register',
 	'accountEndpoints.saveSettings',
 	'batchEndpoints.undo',
+	// A username may be taken: one is told where one typed it. No screen keeps a record of bots.
+	'botEndpoints.create',
+	'botEndpoints.update',
+	'botEndpoints.chooseAvatar',
+	'botEndpoints.uploadAvatar',
+	'botEndpoints.delete',
 	'calendarTokenEndpoints.create',
 	'calendarTokenEndpoints.delete',
 	'headerSignInEndpoints.signIn',
+	// Whoever leaves or invites wants to know that it is done.
+	'accessEndpoints.leave',
+	'projectInvitationEndpoints.accept',
+	'projectInvitationEndpoints.create',
+	'projectInvitationEndpoints.delete',
+	'projectInvitationEndpoints.resend',
 	// What opens a link stands on no disk.
 	'linkShareEndpoints.create',
 	'linkShareEndpoints.delete',

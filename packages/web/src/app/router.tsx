@@ -15,8 +15,10 @@ const outside = (['/login', '/register'] as const).map((path) =>
 	createRoute({
 		getParentRoute: () => rootRoute,
 		path,
-		beforeLoad: () => {
-			throw redirect({ href: takeReturnUrl() ?? '/', replace: true });
+		beforeLoad: ({ search }) => {
+			const { invitation } = search as { readonly invitation?: unknown };
+			const invited = typeof invitation === 'string' ? `/invitations/${encodeURIComponent(invitation)}` : '/';
+			throw redirect({ href: takeReturnUrl() ?? invited, replace: true });
 		},
 	}),
 );

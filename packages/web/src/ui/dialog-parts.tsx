@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
 import type { DialogFrameProps, DialogTextProps } from './dialog.tsx';
+import { stripeStyle } from './palette.ts';
 import { ShortcutBarrier } from './shortcuts/use-shortcuts.ts';
 
 const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
@@ -41,7 +42,8 @@ function useReturn({ isOpen, finalFocus }: Pick<DialogFrameProps, 'isOpen' | 'fi
 
 export function DialogFrame(props: DialogFrameProps) {
 	const { isOpen, onClose, children, name, initialFocus, className } = props;
-	const { isAlert = false, onPhone = 'sheet' } = props;
+	const { isAlert = false, onPhone = 'sheet', stripe } = props;
+	const hasStripe = stripe !== undefined;
 	const surface = useRef<HTMLDivElement>(null);
 	const giveBack = useReturn(props);
 	return (
@@ -50,7 +52,8 @@ export function DialogFrame(props: DialogFrameProps) {
 				<BaseDialog.Backdrop className={styles.scrim} />
 				<BaseDialog.Viewport className={cx(styles.viewport, styles[onPhone])}>
 					<BaseDialog.Popup
-						className={cx(styles.surface, className)}
+						className={cx(styles.surface, hasStripe && 'stripe', hasStripe && styles.striped, className)}
+						{...(hasStripe ? { style: stripeStyle(stripe) } : {})}
 						aria-label={name}
 						role={isAlert ? 'alertdialog' : 'dialog'}
 						ref={surface}

@@ -22,6 +22,8 @@ export interface DialogFrameProps {
 	finalFocus?: () => HTMLElement | true;
 	/** A question one must answer: a press beside it does not close it. */
 	isAlert?: boolean;
+	/** The colour of the project it belongs to, as a stripe at its leading edge; `null` for one without a colour. */
+	stripe?: string | null;
 	/** `page` on a phone fills the window instead of coming from below. */
 	onPhone?: 'sheet' | 'page';
 	className?: string | undefined;
@@ -67,18 +69,21 @@ interface DialogProps extends Omit<DialogFrameProps, 'name' | 'className'> {
 	title: string;
 	/** `small` 420 px, `medium` 560, `roomy` 600, `large` 760. */
 	width?: 'small' | 'medium' | 'roomy' | 'large';
+	/** Beside the title. */
+	besideTitle?: ReactNode;
 	/** The buttons at the foot: Cancel, then the verb, on the trailing side. */
 	actions?: ReactNode;
 }
 
 /** A titled dialog with its buttons at the foot; what is long scrolls between them. */
-export function Dialog({ title, width = 'medium', actions, children, isAlert, ...frame }: DialogProps) {
+export function Dialog({ title, width = 'medium', besideTitle, actions, children, isAlert, ...frame }: DialogProps) {
 	const { t } = useTranslation('ui');
 	useModalTitle(frame.isOpen ? title : undefined);
 	return (
 		<DialogFrame {...frame} {...(isAlert ? { isAlert } : {})} className={cx(styles.plain, styles[width])}>
 			<header className={styles.head}>
 				<DialogTitle>{title}</DialogTitle>
+				{besideTitle && <span className={styles.beside}>{besideTitle}</span>}
 				{!isAlert && <IconButton icon={X} name={t('close')} size="small" onClick={frame.onClose} />}
 			</header>
 			<div data-dialog-content="" className={cx('fades-block', styles.content)}>

@@ -16,6 +16,7 @@ import { up as relationOrder } from './0013-relation-order.ts';
 import { up as unreadSince } from './0014-unread-since.ts';
 import { up as operations } from './0015-operations.ts';
 import { up as bots } from './0016-bots.ts';
+import { up as whoShared } from './0017-who-shared.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -44,4 +45,5 @@ export const migrationSteps: MigrationSteps = {
 	'0014-unread-since': unreadSince,
 	'0015-operations': operations,
 	'0016-bots': bots,
+	'0017-who-shared': whoShared,
 };

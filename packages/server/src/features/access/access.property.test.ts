@@ -1,3 +1,4 @@
+import { toId } from '@ordna/domain/contract';
 import { rightNumber } from '@ordna/domain/right';
 import { expect, test } from 'vitest';
 import { queryContext } from '../../context/index.ts';
@@ -178,6 +179,20 @@ function rightsByTheRules(given: Given, people: readonly TestUser[]): string[] {
 	return rows.flatMap(([id, projectId, right]) => (right === null ? [] : [`${id} on ${projectId}: ${right}`])).sort();
 }
 
+/** What each person may do, as the owner of each project is told, with the reasons. */
+async function explainedRights(app: TestApp, given: Given, people: readonly TestUser[]): Promise<string[]> {
+	const told: string[] = [];
+	for (const [id, { ownerId }] of given.projects) {
+		const owner = people.find((one) => one.id === ownerId);
+		const seen = await app.api(owner?.token).access.people({ projectId: toId('project', id), page: 0 });
+		for (const { person, right, ways } of seen) {
+			expect(ways[0]?.right).toBe(right);
+			told.push(`${person.id} on ${id}: ${rightNumber(right)}`);
+		}
+	}
+	return told.sort();
+}
+
 async function readersDiffer({ app }: TestApp, given: Given, people: readonly TestUser[]): Promise<number[]> {
 	const context = queryContext(app, { kind: 'stranger' });
 	const ids = people.map((one) => one.id);
@@ -212,6 +227,9 @@ test(`rights are what the rules make of all that was given (SEED=${seed})`, asyn
 		expect(await seenRights(app, people), after).toEqual(rightsByTheRules(given, people));
 	}
 
+	expect(await explainedRights(app, await readGiven(app.app.database.writer), people)).toEqual(
+		rightsByTheRules(await readGiven(app.app.database.writer), people),
+	);
 	expect(await readersDiffer(app, await readGiven(app.app.database.writer), people)).toEqual([]);
 	// Else the dice fell on refusals alone, and nothing was shown.
 	expect(new Set(deeds).size).toBeGreaterThan(10);

@@ -2,7 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import { parseProjectRef } from '@ordna/domain/project';
 import { allows, type Right } from '@ordna/domain/right';
 import type { QueryContext } from '../../context/index.ts';
-import { type ProjectFacts, projectFacts, rightsOf } from './access.cache.ts';
+import { type ProjectFacts, projectFacts, rightsOf, rightsOfPerson } from './access.cache.ts';
 import { type Granted, granted } from './granted.ts';
 
 /** The caller's right on a project; `null` without any. */
@@ -39,6 +39,12 @@ export async function readableProjects(context: QueryContext, options: { archive
 	if (options.archived) return ids;
 	const facts = await Promise.all(ids.map((id) => projectFacts(context, id)));
 	return ids.filter((_, at) => facts[at]?.isArchived === false);
+}
+
+/** The ids of the projects that both the caller and somebody else may read, those in the archive too. */
+export async function projectsOfBoth(context: QueryContext, userId: number): Promise<number[]> {
+	const [own, theirs] = [await rightsOf(context), await rightsOfPerson(context, userId)];
+	return [...theirs.keys()].filter((id) => own.has(id)).sort((one, other) => one - other);
 }
 
 /** Everybody with an account who may read a project, by themselves or by a team, as a query of `id`. */

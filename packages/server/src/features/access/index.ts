@@ -11,6 +11,7 @@ export {
 } from './access.commands.ts';
 export {
 	closedWithout,
+	projectsOfBoth,
 	readableProjects,
 	readersAmong,
 	requireProject,

@@ -3,12 +3,14 @@ import { fail } from '@ordna/domain/failures';
 import type { User } from '@ordna/domain/user';
 import type { RequestContext } from '../../http/index.ts';
 import { requireOpenInvitation, useInvitation } from '../invitation/index.ts';
+import { joinInvitedProject } from '../project-invitation/index.ts';
 import { registrationMode } from '../registration/index.ts';
 import { register } from './account.register.ts';
 
 /**
  * Makes an account as whoever came: where not everybody may register, it takes an invitation, and where nobody may, there is
- * no such page. An address that the invitation was sent to is confirmed by it.
+ * no such page. An address that the invitation was sent to is confirmed by it, and the project that it opens is shared with
+ * them.
  */
 export async function registerHere(
 	context: RequestContext,
@@ -22,6 +24,8 @@ export async function registerHere(
 	const isConfirmed = email !== '' && nameKey(email) === nameKey(registration.email);
 	return register(context, registration, {
 		isConfirmed,
-		onMade: (command, id) => useInvitation(command, invitation, id),
+		async onMade(command, id) {
+			await joinInvitedProject(command, await useInvitation(command, invitation, id), id);
+		},
 	});
 }

@@ -6,7 +6,7 @@ import type { UserId } from '@ordna/domain/user';
 import { type CommandContext, requirePerson } from '../../context/index.ts';
 import { type OpenInvitationFacts, requireOpenInvitation } from './invitation.queries.ts';
 import type { InvitationRow } from './invitation.table.ts';
-import { newInvitationToken, tokenColumns } from './invitation.token.ts';
+import { newInvitationToken, readToken, tokenColumns } from './invitation.token.ts';
 
 /** An invitation that is still to be made. */
 export interface InvitationDraft {
@@ -39,6 +39,7 @@ export async function createInvitation(
 			created: context.now,
 			expires_at: expiresAt,
 			max_uses: maxUses,
+			last_sent: email === '' ? null : context.now,
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow();
@@ -76,6 +77,29 @@ export async function updateInvitation(
 		before: { expiresAt: old.expires_at, maxUses: old.max_uses, isOff: old.is_off === 1 },
 		after: { expiresAt, maxUses, isOff },
 	});
+}
+
+/** Lets an invitation that is sent again live as long as a new one, and answers with what its link holds. */
+export async function renewInvitation(
+	context: CommandContext,
+	old: InvitationRow,
+	expiresAt: Instant,
+): Promise<string> {
+	// Where the secret of the server is another one by now, what the link held is lost.
+	const kept = readToken(context.app, old.sealed);
+	const token = kept === '' ? newInvitationToken() : kept;
+	await context.db
+		.updateTable('invitation')
+		.set({ ...(kept === '' && tokenColumns(context.app, token)), expires_at: expiresAt, last_sent: context.now })
+		.where('id', '=', old.id)
+		.execute();
+	const terms = { maxUses: old.max_uses, isOff: old.is_off === 1 };
+	context.changes.record('invitation.updated', {
+		...{ entityId: old.id, projectId: null },
+		before: { ...terms, expiresAt: old.expires_at },
+		after: { ...terms, expiresAt },
+	});
+	return token;
 }
 
 /** Deletes invitations: their links open nothing any more. */

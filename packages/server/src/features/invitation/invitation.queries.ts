@@ -64,6 +64,30 @@ export async function requireOpenInvitation(context: QueryContext, token: string
 	};
 }
 
+/** The invitations to a project that were sent by e-mail and that nobody has used, the oldest first; also those that have expired. */
+export function listOfProject({ db }: QueryContext, projectId: number): Promise<InvitationRow[]> {
+	return db
+		.selectFrom('invitation')
+		.selectAll()
+		.where('project_id', '=', projectId)
+		.where('email', '!=', '')
+		.where('uses', '=', 0)
+		.orderBy('id')
+		.execute();
+}
+
+/** The project of an invitation that somebody used; `null` without. */
+export async function projectOfUsed({ db }: QueryContext, token: string, userId: UserId): Promise<number | null> {
+	const row = await db
+		.selectFrom('invitation')
+		.innerJoin('invitation_use as use', 'use.invitation_id', 'invitation.id')
+		.select('invitation.project_id')
+		.where('invitation.token_hash', '=', sha256Hex(token))
+		.where('use.user_id', '=', userId)
+		.executeTakeFirst();
+	return row?.project_id ?? null;
+}
+
 /** What a link says to whoever opens it. */
 export async function openInvitation(context: QueryContext, token: string) {
 	const { createdById, email, project } = await requireOpenInvitation(context, token);

@@ -21,6 +21,8 @@ export interface InvitationTable {
 	max_uses: Generated<number>;
 	uses: Generated<number>;
 	is_off: Generated<number>;
+	/** When it was sent last by e-mail; `null` for a link that somebody passes on. */
+	last_sent: Instant | null;
 }
 
 /** Who joined by which invitation. */

@@ -31,7 +31,7 @@ async function copyPeople(context: CommandContext, sourceId: number, copyId: num
 		.orderBy('id')
 		.execute();
 	if (originals.length === 0) return;
-	const made = { project_id: copyId, created: context.now, updated: context.now };
+	const made = madeBy(context, copyId);
 	const shares = originals.map((share) => ({ ...share, ...made }));
 	const rows = await insertUserShares(context, shares);
 	for (const { id, user_id: userId, right } of rows) {
@@ -48,11 +48,17 @@ async function copyTeams(context: CommandContext, sourceId: number, copyId: numb
 		.orderBy('id')
 		.execute();
 	if (originals.length === 0) return;
-	const made = { project_id: copyId, created: context.now, updated: context.now };
+	const made = madeBy(context, copyId);
 	const shares = originals.map((share) => ({ ...share, ...made }));
 	const rows = await insertTeamShares(context, shares);
 	for (const { id, team_id: teamId, right } of rows) {
 		const line = { entity: 'team share', entityId: id, projectId: copyId } as const;
 		context.changes.record('share.created', { ...line, after: { teamId, right: parseRight(right) } });
 	}
+}
+
+/** Whoever makes the copy shares it. */
+function madeBy(context: CommandContext, copyId: number) {
+	const { now, caller } = context;
+	return { project_id: copyId, shared_by_id: requirePerson(caller).id, created: now, updated: now };
 }

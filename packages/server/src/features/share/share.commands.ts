@@ -1,7 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import { parseRight, type Right, rightNumber } from '@ordna/domain/right';
 import type { Share } from '@ordna/domain/share';
-import type { CommandContext } from '../../context/index.ts';
+import { type CommandContext, requirePerson } from '../../context/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, refreshAccess } from '../access/index.ts';
 import { findShare, type Grantee, notShared, toShare } from './share.queries.ts';
 import type { ProjectUserRow } from './share.table.ts';
@@ -22,6 +22,7 @@ export async function shareProject(
 			project_id: project.id,
 			user_id: grantee.id,
 			right: rightNumber(right),
+			shared_by_id: requirePerson(context.caller).id,
 			created: context.now,
 			updated: context.now,
 		})
@@ -66,14 +67,25 @@ export async function unshareProject(
 ): Promise<void> {
 	// Before any row is held: whoever makes a share takes them in this order too.
 	await lockAccess(context);
+	if (!(await endShare(context, project, grantee))) throw fail('share.missing');
+}
+
+/** Ends the share of the caller themselves, whatever right it gave them; who has none loses nothing. */
+export async function leaveProject(context: CommandContext, project: Granted<ProjectFacts, 'read'>): Promise<void> {
+	await lockAccess(context);
+	await endShare(context, project, requirePerson(context.caller));
+}
+
+async function endShare(context: CommandContext, project: ProjectFacts, grantee: Grantee): Promise<boolean> {
 	const row = await findShare(context, project, grantee);
-	if (!row) throw fail('share.missing');
+	if (!row) return false;
 	await context.db.deleteFrom('project_user').where('id', '=', row.id).execute();
 	await refreshAccess(context, project.id, { grantee: 'user', id: grantee.id });
 	context.changes.record('share.deleted', {
 		...lineOf(row),
 		before: { userId: grantee.id, right: parseRight(row.right) },
 	});
+	return true;
 }
 
 function lineOf(row: ProjectUserRow) {

@@ -9,6 +9,8 @@ export interface ProjectUserTable {
 	project_id: number;
 	user_id: number;
 	right: number;
+	/** `null` of shares that are older than this column, and where the account is gone. */
+	shared_by_id: number | null;
 	created: Instant;
 	updated: Instant;
 }
@@ -18,6 +20,8 @@ export interface ProjectTeamTable {
 	project_id: number;
 	team_id: number;
 	right: number;
+	/** `null` of shares that are older than this column, and where the account is gone. */
+	shared_by_id: number | null;
 	created: Instant;
 	updated: Instant;
 }

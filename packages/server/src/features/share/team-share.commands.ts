@@ -2,7 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import { parseRight, type Right, rightNumber } from '@ordna/domain/right';
 import type { TeamShare } from '@ordna/domain/share';
 import type { TeamId } from '@ordna/domain/team';
-import type { CommandContext } from '../../context/index.ts';
+import { type CommandContext, requirePerson } from '../../context/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, refreshAccess } from '../access/index.ts';
 import { teamExists } from '../team/index.ts';
 import type { ProjectTeamRow } from './share.table.ts';
@@ -23,6 +23,7 @@ export async function shareWithTeam(
 			project_id: project.id,
 			team_id: team.id,
 			right: rightNumber(right),
+			shared_by_id: requirePerson(context.caller).id,
 			created: context.now,
 			updated: context.now,
 		})

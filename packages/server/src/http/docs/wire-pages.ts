@@ -1,3 +1,4 @@
+import { accessWay, personAccess, projectAccess } from '@ordna/domain/access';
 import * as account from '@ordna/domain/account';
 import {
 	adminJob,
@@ -27,7 +28,7 @@ import { filterObject } from '@ordna/domain/filter';
 import { healthReport } from '@ordna/domain/health';
 import { importStatus } from '@ordna/domain/import';
 import { info } from '@ordna/domain/info';
-import { invitation } from '@ordna/domain/invitation';
+import { invitation, projectInvitation } from '@ordna/domain/invitation';
 import { label, labelUse } from '@ordna/domain/label';
 import { notification, sentReminder, topicWays } from '@ordna/domain/notification';
 import { connectedApp } from '@ordna/domain/oauth';
@@ -154,10 +155,14 @@ const models = {
 	'Admin session': adminSession,
 	'Audit entry': auditEntry,
 	Invitation: invitation,
+	'Project invitation': projectInvitation,
 	Team: team,
 	'Team user': teamUser,
 	'Team member': teamMember,
 	'Team access': teamAccess,
+	'Person with access': personAccess,
+	'Way in': accessWay,
+	'Project of somebody': projectAccess,
 	'User share': share,
 	'Team share': teamShare,
 	'Shared user': sharedUser,
@@ -209,6 +214,8 @@ const modelNotes: Readonly<Record<string, string>> = {
 	'Undone batch': 'What lies where the caller sees nothing is counted as `hidden`, and not named.',
 	'Webhook delivery':
 		'`resend_of` is the delivery that this one repeats, else 0; `duration_ms` is how long the last try took.',
+	'Way in':
+		'`distance` is how many levels above the project it was given. Of a project that the caller may not see no more is said than that it is a way: `project_id` is 0 then.',
 	Webhook: '`secret` and the password are never sent back.',
 };
 

@@ -20,6 +20,10 @@ const outgoing = fakeOutgoing(({ url }) => {
 /** The product with every endpoint of the contract: what is usually switched off as well. */
 export function startWithEverything(): Promise<TestApp> {
 	const settings = {
+		// Nobody listens there: e-mails stay in the outbox.
+		ORDNA_MAILER_ENABLED: 'true',
+		ORDNA_MAILER_HOST: '127.0.0.1',
+		ORDNA_MAILER_PORT: '1',
 		ORDNA_AUTH_OPENID_ENABLED: 'true',
 		// Each supply of things lets an app in, within one minute of a clock that stands still.
 		ORDNA_RATELIMIT_TOKENREFRESHLIMIT: '100000',

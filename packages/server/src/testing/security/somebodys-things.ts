@@ -8,6 +8,7 @@ import { aNotification } from '../../features/notification/notification.builder.
 import { aConnectedApp, anApp, aVerifier } from '../../features/oauth/oauth.builder.ts';
 import { aPasskey } from '../../features/passkey/passkey.builder.ts';
 import { aProject } from '../../features/project/project.builder.ts';
+import { aProjectInvitation } from '../../features/project-invitation/project-invitation.builder.ts';
 import { aVisitor } from '../../features/share/share.builder.ts';
 import { aTask } from '../../features/task/task.builder.ts';
 import { aTeam, sharedWithTeam } from '../../features/team/team.builder.ts';
@@ -129,6 +130,10 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	const invitation = await app.api(administrator.token).invitation.create({});
+	const [waiting, joining] = [
+		await aProjectInvitation(app, { owner, project, email: `${secret}guest@example.org` }),
+		await aProjectInvitation(app, { owner, project: otherProject, email: `${secret}other@example.org` }),
+	];
 	const bot = await aBot(app, { owner, username: `bot-${secret}`, name: `${secret}bot` });
 	const passkey = await aPasskey(app, { owner, name: `${secret}passkey` });
 	await aConnectedApp(app, { owner });
@@ -253,6 +258,10 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'token.list.ownerId': owner.id,
 			'token.create.ownerId': owner.id,
 			'share.create.username': newcomer.username,
+			'projectInvitation.create.email': `made-${made}@example.org`,
+			'projectInvitation.resend.id': waiting.id,
+			'projectInvitation.delete.id': waiting.id,
+			'projectInvitation.accept.token': joining.token,
 			'teamMember.add.username': newcomer.username,
 			'teamShare.create.teamId': otherTeam.id,
 		},

@@ -1,2 +1,4 @@
 export { adminRoute } from './admin.route.ts';
+export { AdminTable } from './admin-table.tsx';
 export { AdminTitle } from './admin-title.tsx';
+export { Registration } from './registration.tsx';

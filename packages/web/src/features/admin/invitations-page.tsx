@@ -1,9 +1,7 @@
 import { type Invitation, invitationEndpoints, whyInvitationClosed } from '@ordna/domain/invitation';
-import { type RegistrationMode, registrationEndpoints } from '@ordna/domain/registration';
 import { displayName } from '@ordna/domain/user';
 import { Copy, Ellipsis, Link2, Power, QrCode, Trash2, UserPlus, X } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
-import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -13,18 +11,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PeopleStack } from '../../ui/people-stack.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { infoQuery } from '../info/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import { absolute } from './absolute.ts';
-import { useAct, useInvitations, useRegistrationChoice } from './admin.api.ts';
+import { useAct, useInvitations } from './admin.api.ts';
 import styles from './admin.module.css';
 import { AdminTable } from './admin-table.tsx';
 import { AdminTitle } from './admin-title.tsx';
 import { InvitationCodeWindow } from './invitation-code-window.tsx';
 import { InviteWindow } from './invite-window.tsx';
+import { Registration } from './registration.tsx';
 
 const addressOf = ({ token }: Pick<Invitation, 'token'>) => absolute(`/register?invitation=${token}`);
 
@@ -53,41 +50,6 @@ export function InvitationsPage() {
 			{invitations && <Links invitations={invitations} freshId={fresh?.id} />}
 			{isInviting && <InviteWindow onClose={() => setInviting(false)} onMade={setFresh} />}
 		</>
-	);
-}
-
-const modes = ['open', 'invitation', 'closed'] as const;
-
-/** Who may make an account, chosen at once. */
-function Registration() {
-	const { t } = useTranslation('admin');
-	const client = useClient();
-	const { data: choice } = useRegistrationChoice();
-	const { act } = useAct();
-	if (!choice) return null;
-	const choose = async (mode: RegistrationMode) => {
-		const question = { title: t('registration.sure'), text: t('registration.sureText'), verb: t('registration.allow') };
-		if (mode === 'open' && !(await confirm(question))) return;
-		await act((api) => api.call(registrationEndpoints.choose, { mode }));
-		await client.queries.expire(infoQuery(client).queryKey);
-	};
-	return (
-		<section className={styles.section} aria-labelledby="registration">
-			<div className={styles.sectionTop}>
-				<h3 id="registration">{t('registration.title')}</h3>
-				{!choice.isFixed && (
-					<Segments
-						name={t('registration.title')}
-						value={choice.mode}
-						onChange={(mode) => void choose(mode)}
-						options={modes.map((value) => ({ value, label: t(`registration.mode.${value}`) }))}
-					/>
-				)}
-			</div>
-			<p className={styles.detail}>
-				{t(`registration.hint.${choice.mode}`)} {choice.isFixed && t('registration.fixed')}
-			</p>
-		</section>
 	);
 }
 

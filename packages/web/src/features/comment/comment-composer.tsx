@@ -9,13 +9,14 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { useIsPhone, useIsTouchOnly } from '../../ui/use-media.ts';
-import { parseRichText, RichTextEditor, useWriting } from '../rich-text/index.ts';
+import { type LatePicture, parseRichText, RichTextEditor, useWriting } from '../rich-text/index.ts';
 import type { TaskComment } from './comment.kind.ts';
 import styles from './comment-composer.module.css';
 import { CommentQuote } from './comment-quote.tsx';
 import { commentDraft } from './draft.ts';
 import { scrollInPane } from './pane.ts';
 import { plainTextOf, quoteOf, splitQuote } from './quote.ts';
+import { useCommentPictures } from './use-comment-pictures.ts';
 import { useMentionable } from './use-mentionable.ts';
 
 /** To answer a comment from its row. */
@@ -78,6 +79,9 @@ export function CommentComposer({ task, me, handle, commentOf, onGoTo, onSend }:
 						html={rest}
 						isKept={isKept}
 						onChange={(text) => type((quote?.html ?? '') + text)}
+						onLate={({ before, after }) =>
+							takeOver((now) => (splitQuote(now).rest === before ? now.replace(before, () => after) : now))
+						}
 						onSend={send}
 						onLeave={writing.leave}
 					/>
@@ -108,16 +112,21 @@ interface EditorProps {
 	html: string;
 	isKept: boolean;
 	onChange: (html: string) => void;
+	/** A picture has arrived after the field was left. */
+	onLate: (late: LatePicture) => void;
 	onSend: () => void;
 	onLeave: () => void;
 }
 
-function Editor({ task, me, html, isKept, onChange, onSend, onLeave }: EditorProps) {
+function Editor({ task, me, html, isKept, onChange, onLate, onSend, onLeave }: EditorProps) {
 	const { t } = useTranslation('comment');
 	const isPhone = useIsPhone();
 	const isTouched = useIsTouchOnly();
 	const mentions = useMentionable(task.projectId, me);
 	const isEmpty = html === '';
+	const { pictures, isUploading } = useCommentPictures(task.id, onLate);
+	// Sent meanwhile, the pictures would be missing.
+	const send = isUploading ? undefined : onSend;
 	return (
 		<RichTextEditor
 			html={html}
@@ -126,7 +135,8 @@ function Editor({ task, me, html, isKept, onChange, onSend, onLeave }: EditorPro
 			mentions={mentions}
 			onChange={onChange}
 			onLeave={onLeave}
-			onSubmit={onSend}
+			onSubmit={() => send?.()}
+			pictures={pictures}
 			foot={
 				<div className={styles.foot}>
 					<span className={styles.kept}>{isKept && !isPhone && t('write.draftSaved')}</span>
@@ -137,16 +147,18 @@ function Editor({ task, me, html, isKept, onChange, onSend, onLeave }: EditorPro
 							name={t('write.send')}
 							isTipless
 							isDisabled={isEmpty}
+							isBusy={isUploading}
 							className={styles.arrow}
-							onClick={onSend}
+							onClick={send}
 						/>
 					) : (
 						<Button
 							kind="primary"
 							className={styles.send}
 							isDisabled={isEmpty}
+							isBusy={isUploading}
 							{...(isTouched ? {} : { keys: 'Mod+Enter' })}
-							onClick={onSend}
+							onClick={send}
 						>
 							{t('write.send')}
 						</Button>

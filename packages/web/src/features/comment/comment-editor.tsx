@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { useIsTouchOnly } from '../../ui/use-media.ts';
 import { RichTextEditor } from '../rich-text/index.ts';
 import styles from './comment-editor.module.css';
+import { useCommentPictures } from './use-comment-pictures.ts';
 import { useMentionable } from './use-mentionable.ts';
 
 interface CommentEditorProps {
@@ -22,6 +23,8 @@ export function CommentEditor({ html, task, me, onSave, onLeave }: CommentEditor
 	const { t } = useTranslation('comment');
 	const isTouched = useIsTouchOnly();
 	const mentions = useMentionable(task.projectId, me);
+	// What arrives once it was left is put where it was pasted.
+	const { pictures } = useCommentPictures(task.id, ({ after }) => latest.current(after));
 	// Not state: nothing shows it but the editor, which has it.
 	const typed = useRef<string>(undefined);
 	const latest = useRef(onSave);
@@ -49,6 +52,7 @@ export function CommentEditor({ html, task, me, onSave, onLeave }: CommentEditor
 			name={t('write.edit')}
 			placeholder={t('write.placeholder')}
 			mentions={mentions}
+			pictures={pictures}
 			onChange={(text) => {
 				typed.current = text;
 			}}

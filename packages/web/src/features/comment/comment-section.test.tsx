@@ -2,6 +2,7 @@
 import type { Account } from '@ordna/domain/account';
 import { accountEndpoints } from '@ordna/domain/account';
 import { type Comment, type CommentVersion, commentEndpoints } from '@ordna/domain/comment';
+import { infoEndpoints } from '@ordna/domain/info';
 import { projectEndpoints } from '@ordna/domain/project';
 import { reactionEndpoints } from '@ordna/domain/reaction';
 import type { Instant } from '@ordna/domain/time';
@@ -33,11 +34,13 @@ beforeAll(async () => {
 });
 beforeEach(() => {
 	localStorage.clear();
+	localStorage.setItem('info', JSON.stringify(info));
 	vi.stubGlobal('IntersectionObserver', EndObserver);
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const [ada, kim] = [aPerson(7, 'Ada'), aPerson(2, 'Kim Park')];
+const info = { auth: {}, taskAttachmentsEnabled: true, maxFileSize: '20MB' };
 const draftKey = 'editorDraft-task-comment-1';
 
 /** What says whether the end of the comments is in sight. */
@@ -72,6 +75,7 @@ async function open(scene: Scene = {}) {
 			if (server.refuses(endpoint)) throw new ApiError(403, {});
 			if (endpoint === commentEndpoints.list) return server.comments.toReversed();
 			if (endpoint === commentEndpoints.create) return { ...aComment({ id: 900, author: ada }), comment };
+			if (endpoint === infoEndpoints.read) return info;
 			if (endpoint === commentEndpoints.versions) return versions;
 			if (endpoint === commentEndpoints.update) return { ...aComment({ id: 1, author: ada }), comment };
 			return endpoint === projectEndpoints.people ? [kim, ada] : { message: 'ok' };

@@ -246,7 +246,7 @@ test('one kind of change is shown alone; where there is none of it, that is said
 	await waitFor(() => expect(entries()).toHaveLength(3));
 
 	await choose('All changes', 'People');
-	expect(entries()).toEqual(['Ada shared the projectKimCan write']);
+	expect(entries()).toEqual(['Ada shared the projectKimRead & write']);
 	await choose('People', 'Comments');
 	expect(entries()).toEqual(['Ada commented on a task']);
 	await choose('Comments', 'Files');

@@ -69,7 +69,7 @@ test.each<[ShownValue, string]>([
 	[{ type: 'team' }, 'A team'],
 	[{ type: 'link', name: '' }, 'A link'],
 	[{ type: 'link', name: 'For the printer' }, 'For the printer'],
-	[{ type: 'right', right: 0 }, 'Can read'],
+	[{ type: 'right', right: 0 }, 'Read only'],
 	[{ type: 'right', right: 2 }, 'Admin'],
 	[{ type: 'project', id: 1 }, 'Loom'],
 	[{ type: 'project', id: 0 }, 'None'],

@@ -3,7 +3,7 @@ import { toInstant } from '@ordna/domain/time';
 import { displayName, type User } from '@ordna/domain/user';
 import { Link } from '@tanstack/react-router';
 import { Link2, Pencil, X } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
@@ -33,14 +33,15 @@ interface ProjectInfoWindowProps {
 /** What a project is about, and how it stands. */
 export function ProjectInfoWindow({ projectId, onClose }: ProjectInfoWindowProps) {
 	const titleOf = useProjectTitle();
-	const close = useRef<HTMLButtonElement>(null);
+	// There is nothing to fill in: the focus waits on the window itself.
+	const surface = useRef<HTMLDivElement>(null);
 	const project = useWindowProject(projectId, ['info'], onClose);
 	if (!project) return null;
 	const hasText = textOf(parseRichText(project.description)).trim() !== '';
 	return (
-		<DialogFrame isOpen onClose={onClose} name={titleOf(project)} initialFocus={close} className={styles.window}>
-			<div className={cx('stripe', styles.surface)} style={stripeStyle(project.hexColor)}>
-				<Head project={project} close={close} onClose={onClose} />
+		<DialogFrame isOpen onClose={onClose} name={titleOf(project)} initialFocus={surface} className={styles.window}>
+			<div ref={surface} tabIndex={-1} className={cx('stripe', styles.surface)} style={stripeStyle(project.hexColor)}>
+				<Head project={project} onClose={onClose} />
 				<div data-dialog-content="" className={`fades-block ${styles.content}`}>
 					{hasText && (
 						<div className={styles.text}>
@@ -59,13 +60,7 @@ export function ProjectInfoWindow({ projectId, onClose }: ProjectInfoWindowProps
 	);
 }
 
-interface HeadProps {
-	project: Project;
-	close: RefObject<HTMLButtonElement | null>;
-	onClose: () => void;
-}
-
-function Head({ project, close, onClose }: HeadProps) {
+function Head({ project, onClose }: { project: Project; onClose: () => void }) {
 	const { t } = useTranslation(['project', 'ui']);
 	const titleOf = useProjectTitle();
 	const isVisitor = isVisit();
@@ -90,7 +85,7 @@ function Head({ project, close, onClose }: HeadProps) {
 					render={<ModalLink href={`/projects/${project.id}/settings/edit`} replace />}
 				/>
 			)}
-			<IconButton ref={close} icon={X} name={t('ui:close')} onClick={onClose} />
+			<IconButton icon={X} name={t('ui:close')} onClick={onClose} />
 		</header>
 	);
 }

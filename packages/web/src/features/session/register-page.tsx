@@ -22,7 +22,10 @@ export function RegisterPage() {
 			{isOpen && demoModeEnabled && <Note kind="warning">{t('demo')}</Note>}
 			{isOpen ? <RegisterForm invitation={invitation} /> : <Note kind="warning">{t('registrationOff')}</Note>}
 			<p className={styles.elsewhere}>
-				<Marked text={t('haveAccount')} marks={{ a: <Anchor to="/login" className="link" /> }} />
+				<Marked
+					text={t('haveAccount')}
+					marks={{ a: <Anchor to={invitation === '' ? '/login' : `/invitations/${invitation}`} className="link" /> }}
+				/>
 			</p>
 		</>
 	);

@@ -3,9 +3,12 @@ import type { ProjectId } from '@ordna/domain/project';
 import { useEffect } from 'react';
 import { useClient } from '../../platform/client.tsx';
 
-const entities: readonly string[] = ['link share', 'user share', 'team share'];
+const entities: readonly string[] = ['link share', 'user share', 'team share', 'project'];
 
-/** Asks again who can see these projects when somebody changes it elsewhere: the feed only says that they did. */
+/** What is asked of a project here. */
+const keys = ['links', 'shares', 'team-shares', 'project-invitations'];
+
+/** Asks again who can see these projects, and why, when somebody changes it: the feed only says that they did. */
 export function useFollowShares(projectIds: readonly ProjectId[]): void {
 	const { live, queries } = useClient();
 	const ids = projectIds.join();
@@ -16,9 +19,10 @@ export function useFollowShares(projectIds: readonly ProjectId[]): void {
 			// The server's word is believed, as that of its answers is.
 			const { changes = [] } = data as { changes?: readonly LiveChange[] };
 			const touched = new Set(changes.filter(isOurs).map(({ project_id: id }) => id));
-			for (const id of touched) {
-				for (const key of ['links', 'shares', 'team-shares']) void queries.expire([key, id]);
-			}
+			for (const id of touched) for (const key of keys) void queries.expire([key, id]);
+			// Who is in a team is of no project, and what was given on a parent counts here.
+			const isElsewhere = changes.some(({ entity }) => entity === 'team');
+			if (touched.size > 0 || isElsewhere) for (const key of ['access', 'access-of']) void queries.expire([key]);
 		});
 	}, [live, queries, ids]);
 }

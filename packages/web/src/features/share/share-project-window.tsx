@@ -1,36 +1,39 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { allows } from '@ordna/domain/right';
-import type { Team, TeamId } from '@ordna/domain/team';
-import type { User, UserId } from '@ordna/domain/user';
-import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import type { User } from '@ordna/domain/user';
+import { Link } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
 import { useInfo } from '../info/index.ts';
 import { useAncestors, useProjectTitle, useWindowProject } from '../project/index.ts';
-import { TeamMark, useTeams } from '../team/index.ts';
-import { PersonChoices } from '../user/index.ts';
+import { usePeopleAccess } from './access.api.ts';
+import { AddPeople } from './add-people.tsx';
 import { useFollowShares } from './follow-shares.ts';
+import { Invited } from './invited.tsx';
 import { Links } from './links.tsx';
-import { GuestLine, OwnerLine, PersonLine } from './person-line.tsx';
-import { type SharesState, useShareCommands, useShares } from './share.api.ts';
+import { SeenWindow } from './seen-window.tsx';
+import { useShares } from './share.api.ts';
+import { PersonShareRow, TeamShareRow } from './share-row.tsx';
+import { shareRows } from './share-rows.ts';
 import styles from './share-window.module.css';
-import { TeamLines, TeamsFromAbove } from './team-lines.tsx';
-import { useTeamShareCommands, useTeamShares } from './team-share.api.ts';
+import { useTeamShares } from './team-share.api.ts';
 
 interface ShareProjectWindowProps {
 	projectId: ProjectId;
 	onClose: () => void;
 }
 
-/** Who can see a project and what they may do in it. */
+/** Who can see a project, why, and what they may do in it. */
 export function ShareProjectWindow({ projectId, onClose }: ShareProjectWindowProps) {
-	const { t } = useTranslation(['share', 'ui']);
+	const { t } = useTranslation('share');
 	const titleOf = useProjectTitle();
 	const project = useWindowProject(projectId, ['share'], onClose);
 	if (!project) return null;
@@ -40,151 +43,91 @@ export function ShareProjectWindow({ projectId, onClose }: ShareProjectWindowPro
 			onClose={onClose}
 			title={t('title', { title: titleOf(project) })}
 			width="large"
-			actions={<Button onClick={onClose}>{t('ui:done')}</Button>}
+			onPhone="page"
+			stripe={project.hexColor}
+			besideTitle={<CopyAddress project={project} />}
 		>
-			<People project={project} />
+			<Access project={project} />
 		</Dialog>
 	);
 }
 
-function People({ project }: { project: Project }) {
+function CopyAddress({ project }: { project: Project }) {
 	const { t } = useTranslation('share');
-	const titleOf = useProjectTitle();
+	const isPhone = useIsPhone();
+	const copy = () => {
+		const address = `${window.location.origin}/projects/${project.id}`;
+		return copyText(address, { copied: t('links.copied'), failed: t('links.notCopied') });
+	};
+	if (isPhone) return <IconButton icon={Link} name={t('copyProject')} onClick={copy} />;
+	return (
+		<Button kind="ghost" icon={Link} onClick={copy}>
+			{t('copyProject')}
+		</Button>
+	);
+}
+
+function Access({ project }: { project: Project }) {
+	const { t } = useTranslation('share');
 	const { linkSharingEnabled } = useInfo();
-	const shares = useShares(project.id);
-	const { add, change, remove } = useShareCommands(project.id);
+	const { rows, isReady, failure, retry } = useShareRows(project);
+	const [seen, setSeen] = useState<User>();
 	const isAdmin = allows(project.maxRight, 'admin');
 	const ancestors = useAncestors(project);
-	const parent = ancestors.at(-1);
+	const roving = useRovingFocus();
 	useFollowShares([project.id, ...ancestors.map(({ id }) => id)]);
-	const ids = shares.people.map((person) => person.id);
-	const known = new Set(project.owner ? [project.owner.id, ...ids] : ids);
-	const teams = useTeamShares(project.id);
-	const { add: addTeam } = useTeamShareCommands(project.id);
-	const knownTeams = new Set(teams.map(({ id }) => id));
 	return (
 		<div className={styles.people}>
-			{isAdmin && (
-				<AddPerson
-					without={known}
-					withoutTeams={knownTeams}
-					onAdd={(person) => add(person, 'read')}
-					onAddTeam={(team) => addTeam(team, 'read')}
-				/>
-			)}
-			<ul className={styles.list}>
-				{project.owner && <OwnerLine person={project.owner} />}
-				{shares.people.map((person) => (
-					<PersonLine
-						key={person.id}
-						person={person}
-						canChange={isAdmin}
-						onChange={(right) => change(person, right)}
-						onRemove={() => remove(person)}
-					/>
-				))}
-				<TeamLines projectId={project.id} canChange={isAdmin} />
-				<PeopleFromAbove ancestors={ancestors.toReversed()} without={known} />
-				<TeamsFromAbove ancestors={ancestors.toReversed()} without={knownTeams} />
-			</ul>
-			<Waiting shares={shares} isAlone={!parent && teams.length === 0} />
-			{parent && <p className={styles.hint}>{t('inherited', { parent: titleOf(parent) })}</p>}
+			{isAdmin && <AddPeople project={project} rows={rows} />}
+			<section aria-labelledby="share-people">
+				<h3 id="share-people" className={styles.heading}>
+					{t('who')} {isReady && <span className={styles.count}>{rows.length}</span>}
+				</h3>
+				<ul ref={roving}>
+					{rows.map((row) =>
+						row.kind === 'team' ? (
+							<TeamShareRow key={`team ${row.team.id}`} {...{ row, project }} canChange={isAdmin} />
+						) : (
+							<PersonShareRow
+								key={row.person.id}
+								{...{ row, project }}
+								canChange={isAdmin}
+								onSee={() => setSeen(row.person)}
+							/>
+						),
+					)}
+				</ul>
+				{isReady && rows.length <= 1 && <p className={styles.hint}>{t('alone')}</p>}
+				{failure !== null && <LoadError title={t('trouble.title')} failure={failure} retry={retry} />}
+				<Waiting isShown={!isReady && failure === null} />
+			</section>
+			{isAdmin && <Invited project={project} />}
 			{isAdmin && linkSharingEnabled && <Links project={project} />}
+			{seen && <SeenWindow key={seen.id} person={seen} onClose={() => setSeen(undefined)} />}
 		</div>
 	);
 }
 
-interface PeopleFromAboveProps {
-	/** The nearest first. */
-	ancestors: readonly Project[];
-	/** Who stands in the list already. */
-	without: ReadonlySet<UserId>;
-}
-
-/** Who may come in because the project lies in others; changed there. The nearest says what somebody may do. */
-function PeopleFromAbove({ ancestors: [nearest, ...rest], without }: PeopleFromAboveProps) {
-	if (!nearest) return null;
-	return <PeopleOf key={nearest.id} project={nearest} above={rest} without={without} />;
-}
-
-interface PeopleOfProps {
-	project: Project;
-	above: readonly Project[];
-	without: ReadonlySet<UserId>;
-}
-
-function PeopleOf({ project, above, without }: PeopleOfProps) {
-	const titleOf = useProjectTitle();
-	const { people } = useShares(project.id);
-	const through = titleOf(project);
-	const { owner } = project;
-	const guests = people.filter(({ id }) => !without.has(id) && id !== owner?.id);
-	const known = new Set([...without, ...(owner ? [owner.id] : []), ...guests.map(({ id }) => id)]);
-	return (
-		<>
-			{owner && !without.has(owner.id) && <OwnerLine person={owner} through={through} />}
-			{guests.map((person) => (
-				<GuestLine key={person.id} person={person} through={through} />
-			))}
-			<PeopleFromAbove ancestors={above} without={known} />
-		</>
+/** Who has access, with what was changed here a moment ago. */
+function useShareRows(project: Project) {
+	const { language } = useTranslation('share');
+	const { people, failure, retry } = usePeopleAccess(project.id);
+	const shares = useShares(project.id);
+	const teams = useTeamShares(project.id);
+	const { id: projectId, owner } = project;
+	const rows = useMemo(
+		() => shareRows({ projectId, owner, people, shares: shares.people, teams, language }),
+		[projectId, owner, people, shares.people, teams, language],
 	);
+	return { rows, isReady: people !== undefined && shares.isReady, failure: failure ?? shares.failure, retry };
 }
 
-interface AddPersonProps {
-	without: ReadonlySet<UserId>;
-	withoutTeams: ReadonlySet<TeamId>;
-	onAdd: (person: User) => void;
-	onAddTeam: (team: Team) => void;
-}
-
-function AddPerson({ without, withoutTeams, onAdd, onAddTeam }: AddPersonProps) {
-	const { t } = useTranslation('share');
-	const [isOpen, setOpen] = useState(false);
-	const { own, others } = useTeams();
-	const teams = [...own, ...others].filter(({ id }) => !withoutTeams.has(id));
-	return (
-		<Popover
-			name={t('add')}
-			isOpen={isOpen}
-			onOpenChange={setOpen}
-			trigger={
-				<Button icon={UserPlus} className={styles.add}>
-					{t('add')}
-				</Button>
-			}
-		>
-			<PersonChoices
-				without={without}
-				onChoose={(person) => {
-					setOpen(false);
-					onAdd(person);
-				}}
-				others={teams.map((team) => ({
-					key: `team ${team.id}`,
-					label: team.name,
-					mark: <TeamMark team={team} size="small" />,
-					tail: t('team', { count: team.members.length }),
-					choose() {
-						setOpen(false);
-						onAddTeam(team);
-					},
-				}))}
-			/>
-		</Popover>
-	);
-}
-
-function Waiting({ shares, isAlone }: { shares: SharesState; isAlone: boolean }) {
-	const { isReady, people, failure, retry } = shares;
-	const { t } = useTranslation('share');
-	const isLate = useDelayed(!isReady && !failure && people.length === 0);
-	if (failure) return <LoadError title={t('trouble.title')} failure={failure} retry={retry} />;
-	if (isAlone && isReady && people.length === 0) return <p className={styles.hint}>{t('alone')}</p>;
+function Waiting({ isShown }: { isShown: boolean }) {
+	const isLate = useDelayed(isShown);
 	return (
 		isLate && (
 			<div className={styles.line}>
-				<Skeleton width={28} height={28} isRound />
+				<Skeleton width={32} height={32} isRound />
 				<Skeleton width={140} />
 			</div>
 		)

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
+import { type AccessWay, accessEndpoints, type PersonAccess } from '@ordna/domain/access';
+import { toId } from '@ordna/domain/contract';
 import { infoEndpoints } from '@ordna/domain/info';
+import { type ProjectInvitation, projectInvitationEndpoints } from '@ordna/domain/invitation';
 import { projectEndpoints } from '@ordna/domain/project';
 import {
 	type LinkShare,
@@ -11,14 +14,25 @@ import {
 } from '@ordna/domain/share';
 import { teamEndpoints } from '@ordna/domain/team';
 import { toInstant } from '@ordna/domain/time';
+import { userEndpoints } from '@ordna/domain/user';
+import {
+	createMemoryHistory,
+	createRootRoute,
+	createRoute,
+	createRouter,
+	RouterProvider,
+} from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { aClient } from '../../platform/a-client.fixture.tsx';
 import { ApiError } from '../../platform/api/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
+import { ConfirmDialog } from '../../ui/confirm.tsx';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
+import { notices } from '../../ui/notice-store.ts';
+import { Notices } from '../../ui/notices.tsx';
 import { infoQuery } from '../info/index.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aMember, aTeam } from '../team/team.builder.ts';
@@ -27,9 +41,12 @@ import { shareMutations } from './share.mutations.ts';
 import { ShareProjectWindow } from './share-project-window.tsx';
 import { teamShareMutations } from './team-share.mutations.ts';
 
+afterEach(() => {
+	for (const { id } of notices.list()) notices.dismiss(id);
+});
 beforeAll(async () => {
 	await Promise.all([startI18n('en'), dialogParts.load()]);
-	await loadMessages('share', 'project');
+	await loadMessages('share', 'project', 'team', 'ui');
 });
 
 const since = toInstant(Date.UTC(2026, 2, 11));
@@ -45,13 +62,46 @@ const [ada, kim, bo, zoe] = [
 
 const inHouse = { id: 5, title: 'Kitchen', parent: 1, owner: ada };
 const house = aProject({ id: 1, title: 'House', owner: zoe });
-/** By project: whom it is itself shared with. */
-const shares: Record<number, SharedUser[]> = { 1: [kim, bo].map((one) => ({ ...one, right: 'admin' })), 5: [zoe, kim] };
-
 const crew = aTeam({ id: 8, name: 'Kiln crew', members: [aMember(7, 'Ada', true), aMember(2, 'Kim')] });
 const market = aTeam({ id: 9, name: 'Market', members: [aMember(7, 'Ada')] });
-/** By project: the teams it is itself shared with. */
-const teamShares: Record<number, SharedTeam[]> = {};
+
+const aWay = (of: Partial<AccessWay>): AccessWay => ({
+	...{ source: 'person', right: 'read', distance: 0, projectId: toId('project', 5) },
+	...{ teamId: toId('team', 0), teamName: '', since, givenBy: ada },
+	...of,
+});
+const ofHouse = { distance: 1, projectId: house.id };
+const access = (person: SharedUser, ...ways: AccessWay[]): PersonAccess => ({
+	...{ person, right: ways[0]?.right ?? 'read', ways },
+});
+const owning = access(ada, aWay({ source: 'owner', right: 'admin', since: null, givenBy: null }));
+
+/** What the server says of the kitchen. */
+interface Kitchen {
+	people: readonly PersonAccess[];
+	shares: readonly SharedUser[];
+	teams: readonly SharedTeam[];
+	invited: readonly ProjectInvitation[];
+}
+const usual: Kitchen = {
+	people: [
+		owning,
+		access(kim, aWay({ right: 'write' })),
+		access(zoe, aWay({ right: 'admin', ...ofHouse, source: 'owner', since: null })),
+		access(bo, aWay({ right: 'write', ...ofHouse })),
+	],
+	shares: [kim],
+	teams: [],
+	invited: [],
+};
+let kitchenOnServer = usual;
+/** For this test. */
+function serverHas(differences: Partial<Kitchen>) {
+	kitchenOnServer = { ...usual, ...differences };
+	onTestFinished(() => {
+		kitchenOnServer = usual;
+	});
+}
 
 /** Those that lead to the kitchen. */
 let links: LinkShare[] = [];
@@ -67,124 +117,331 @@ const aLink = (of: Partial<LinkShare>): LinkShare =>
 		...of,
 	}) as LinkShare;
 
+/** What the server can do, as it says. */
+const anInfo = (mayInvite: boolean) => ({
+	linkSharingEnabled: true,
+	mailerEnabled: mayInvite,
+	auth: { local: { enabled: true, registrationEnabled: true, invitationEnabled: true } },
+});
+
+interface Opened {
+	kitchen?: ReturnType<typeof aProject>;
+	takes?: () => unknown;
+	mayInvite?: boolean;
+	found?: readonly SharedUser[];
+}
+
 /** The window of a project in another one, on a server that takes changes unless it is told otherwise. */
-async function open(kitchen = aProject(inHouse), takes: () => unknown = () => ({ right: 'read' })) {
+async function open(of: Opened = {}) {
+	const { kitchen = aProject(inHouse), takes = () => ({ right: 'read' }), mayInvite = true, found = [] } = of;
+	const answers = new Map<unknown, () => unknown>([
+		[infoEndpoints.read, () => anInfo(mayInvite)],
+		[linkShareEndpoints.list, () => links],
+		[projectEndpoints.list, () => [house, kitchen]],
+		[teamEndpoints.list, () => [crew, market]],
+		[userEndpoints.search, () => found],
+		[accessEndpoints.people, () => kitchenOnServer.people],
+		[accessEndpoints.ofPerson, () => [{ projectId: house.id, right: 'write', ways: [aWay({ right: 'write' })] }]],
+		[shareEndpoints.list, () => kitchenOnServer.shares],
+		[teamShareEndpoints.list, () => kitchenOnServer.teams],
+		[projectInvitationEndpoints.list, () => kitchenOnServer.invited],
+	]);
 	const { client, store, asked, wrapper } = aClient({
 		mutations: [...shareMutations, ...teamShareMutations],
-		answer(endpoint, { projectId }: never) {
-			if (endpoint === infoEndpoints.read) return { linkSharingEnabled: true };
-			if (endpoint === linkShareEndpoints.list) return links;
-			if (endpoint === projectEndpoints.list) return [house, kitchen];
-			if (endpoint === teamEndpoints.list) return [crew, market];
-			if (endpoint === teamShareEndpoints.list) return teamShares[projectId] ?? [];
-			return endpoint === shareEndpoints.list ? shares[projectId] : takes();
-		},
+		answer: (endpoint) => (answers.get(endpoint) ?? takes)(),
 	});
 	await client.queries.prefetch(infoQuery(client));
-	store.loadPage(recordsOf(accountKind, [{ ...ada, settings: {} } as never]));
+	store.loadPage(recordsOf(accountKind, [{ ...ada, settings: {}, isAdmin: false } as never]));
 	const onClose = vi.fn();
-	render(<ShareProjectWindow projectId={kitchen.id} onClose={onClose} />, { wrapper });
+	const root = createRootRoute({
+		component: () => (
+			<>
+				<ShareProjectWindow projectId={kitchen.id} onClose={onClose} />
+				<ConfirmDialog />
+				<Notices />
+			</>
+		),
+	});
+	const pages = ['/teams/$teamId/edit', '/projects/$projectId'].map((path) =>
+		createRoute({ getParentRoute: () => root, path }),
+	);
+	const history = createMemoryHistory({ initialEntries: ['/'] });
+	const router = createRouter({ routeTree: root.addChildren(pages), history });
+	const Wrapper = wrapper;
+	render(
+		<Wrapper>
+			{/* The app's own router has routes that this one lacks. */}
+			<RouterProvider router={router as never} />
+		</Wrapper>,
+	);
 	await waitFor(() => expect(onClose.mock.calls.length + screen.queryAllByRole('listitem').length).not.toBe(0));
-	return { asked, onClose };
+	return { asked, onClose, user: userEvent.setup() };
 }
 
 const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
 const line = (name: string) => screen.getAllByRole('listitem').find((one) => one.textContent?.startsWith(name));
 
-test('each person stands there once, by the nearest right, and whoever comes from above is said to', async () => {
+const permission = (name: string) => screen.findByRole('button', { name: new RegExp(`^Permission for ${name}:`) });
+const heading = (name: RegExp) => screen.findByRole('heading', { name });
+
+test('everybody stands there once, the highest right first, and is said to come from where they do', async () => {
+	serverHas({
+		people: [...usual.people, access(aPerson(6, 'Tom'), aWay({ source: 'team', teamName: 'Kiln crew', ...ofHouse }))],
+	});
 	await open();
 
-	await waitFor(() => expect(lines()).toHaveLength(4));
+	await heading(/Who has access 5/);
 	expect(lines()).toEqual([
-		'Ada (you)adaOwner',
-		'KimkimPermission for KimCan write',
-		'ZoezoePermission for ZoeAdmin',
-		'Bobo · via HouseAdmin',
+		expect.stringMatching(/^AdaYouOwner of this project.*Admin$/),
+		expect.stringMatching(/^ZoeOwner of House.*Admin$/),
+		expect.stringMatching(/^BoInherited from House.*Read & write$/),
+		expect.stringMatching(/^KimAdded by you, Mar 11, 2026.*Read & write$/),
+		expect.stringMatching(/^TomThrough team Kiln crew on House.*Read only$/),
 	]);
-	expect(screen.getByText('Everyone who can see “House” can also see this project.')).toBeTruthy();
 });
 
-test('a removed person is gone at once, and there again when the server refuses', async () => {
-	let refuse = () => {};
-	const { asked } = await open(
-		undefined,
-		() => new Promise((_, fail) => (refuse = () => fail(new ApiError(403, { message: 'Forbidden' })))),
-	);
+test('of a parent that one may not see no more is said than that', async () => {
+	serverHas({ people: [owning, access(bo, aWay({ distance: 1, projectId: toId('project', 0) }))], shares: [] });
+	await open();
 
-	await userEvent.click(await screen.findByRole('button', { name: 'Remove Zoe' }));
-
-	await waitFor(() => expect(asked(shareEndpoints.delete)).toEqual([{ projectId: 5, username: 'zoe' }]));
-	expect(screen.queryByRole('button', { name: 'Remove Zoe' })).toBeNull();
-	refuse();
-	expect(await screen.findByRole('button', { name: 'Remove Zoe' })).toBeTruthy();
+	await waitFor(() => expect(line('Bo')?.textContent).toContain("Inherited from a project you can't open"));
 });
 
-test('another right is sent for the person whose line it stands in, and for this project alone', async () => {
-	const { asked } = await open();
+test('another right is sent for the person whose line it stands in, and said to be saved', async () => {
+	const { asked, user } = await open();
 
-	await userEvent.click(await screen.findByRole('combobox', { name: 'Permission for Kim' }));
-	await userEvent.click(await screen.findByRole('option', { name: 'Can read' }));
+	await user.click(await permission('Kim'));
+	await user.click(await screen.findByRole('menuitemradio', { name: /Read only/ }));
 
 	await waitFor(() => expect(asked(shareEndpoints.update)).toEqual([{ projectId: 5, username: 'kim', right: 'read' }]));
-	expect(screen.getByRole('combobox', { name: 'Permission for Kim' }).textContent).toContain('Can read');
+	expect((await permission('Kim')).textContent).toContain('Read only');
+	expect(await screen.findByText('Saved')).toBeTruthy();
+	await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
 });
 
-test('whose right comes from above can neither be changed nor removed here', async () => {
-	await open();
-	await screen.findByText(/via House/);
+test('a removed person is gone at once, and there again by Undo', async () => {
+	const { asked, user } = await open();
 
-	expect(within(line('Bo') as HTMLElement).queryByRole('button')).toBeNull();
-	expect(within(line('Bo') as HTMLElement).queryByRole('combobox')).toBeNull();
+	await user.click(await permission('Kim'));
+	await user.click(await screen.findByRole('menuitem', { name: 'Remove access' }));
+
+	await waitFor(() => expect(asked(shareEndpoints.delete)).toEqual([{ projectId: 5, username: 'kim' }]));
+	expect(line('Kim')).toBeUndefined();
+	await user.click(await screen.findByRole('button', { name: 'Undo' }));
+	await waitFor(() => expect(line('Kim')).toBeTruthy());
+	expect(asked(shareEndpoints.create)).toEqual([{ projectId: 5, username: 'kim', right: 'write' }]);
 });
 
-test('who only writes in a project sees its people, and changes none of them', async () => {
-	await open(aProject({ ...inHouse, maxRight: 'write' }));
+test('who was removed stands there again when the server refuses', async () => {
+	let refuse = () => {};
+	const { asked, user } = await open({
+		takes: () => new Promise((_, fail) => (refuse = () => fail(new ApiError(403, { message: 'Forbidden' })))),
+	});
 
-	await waitFor(() => expect(lines()).toContain('ZoezoeAdmin'));
-	expect(screen.getAllByRole('button').map((button) => button.textContent)).not.toContain('Add people');
+	await user.click(await permission('Kim'));
+	await user.click(await screen.findByRole('menuitem', { name: 'Remove access' }));
+	await waitFor(() => expect(asked(shareEndpoints.delete)).toHaveLength(1));
+
+	expect(line('Kim')).toBeUndefined();
+	refuse();
+	await waitFor(() => expect(line('Kim')).toBeTruthy());
+});
+
+test('what comes from above is raised here, never lowered, and says where it comes from', async () => {
+	const { asked, user } = await open({ takes: () => ({ right: 'admin' }) });
+
+	await user.click(await permission('Bo'));
+	const choices = await screen.findAllByRole('menuitemradio');
+	const isOut = choices.map((one) => one.getAttribute('aria-disabled') === 'true');
+	const words = choices.map((one) => one.textContent);
+	await user.click(choices[2] as HTMLElement);
+
+	expect(words).toEqual(['Read onlyLess than House gives', 'Read & writeFrom House', 'AdminOn this project only']);
+	expect(isOut).toEqual([true, false, false]);
+	await waitFor(() => expect(asked(shareEndpoints.create)).toEqual([{ projectId: 5, username: 'bo', right: 'admin' }]));
+	expect((await permission('Bo')).textContent).toContain('Admin');
+});
+
+test('why somebody sees the project is told step by step, with the ways that would count without it', async () => {
+	serverHas({
+		people: [
+			owning,
+			access(
+				bo,
+				aWay({ source: 'team', right: 'write', teamId: crew.id, teamName: 'Kiln crew', ...ofHouse }),
+				aWay({ right: 'read', distance: 2, projectId: toId('project', 0), since: null }),
+			),
+		],
+		shares: [],
+	});
+	const { user } = await open();
+
+	await user.click(await screen.findByRole('button', { name: 'Why can Bo see this?' }));
+	const why = await screen.findByRole('dialog', { name: 'Why can Bo see this?' });
+	const steps = within(why)
+		.getAllByRole('listitem')
+		.map((one) => one.textContent);
+	const teamLink = within(why).getByRole('link', { name: 'Open Kiln crew' }).getAttribute('href');
+	await user.click(within(why).getByRole('button', { name: '1 other way' }));
+
+	expect(why.textContent).toContain('Bo has Read & write.');
+	expect(steps).toEqual([
+		'Bois a member of this team.',
+		'Kiln crewhas Read & write here. Added by you, Mar 11, 2026.',
+		'Houseis the parent project.',
+		'Kitchen',
+	]);
+	expect(teamLink).toBe('/teams/8/edit');
+	expect(within(why).getAllByRole('listitem').at(-1)?.textContent).toBe(
+		"Read onlyInherited from a project you can't open",
+	);
+});
+
+test('what somebody sees is asked for from their line, and for somebody else from there', async () => {
+	const { asked, user } = await open({ found: [zoe] });
+
+	await user.click(await permission('Kim'));
+	await user.click(await screen.findByRole('menuitem', { name: 'What can Kim see?' }));
+	const seen = await screen.findByRole('list', { name: 'What Kim can see' });
+	const rows = within(seen)
+		.getAllByRole('listitem')
+		.map((one) => one.textContent);
+	await user.click(screen.getByRole('button', { name: 'Someone else' }));
+	await user.type(await screen.findByRole('combobox', { name: 'Add people' }), 'zoe');
+	await user.click(await screen.findByRole('option', { name: /Zoe/ }));
+	await screen.findByRole('list', { name: 'What Zoe can see' });
+
+	expect(rows).toEqual(['HouseAdded by you, Mar 11, 2026Read & write']);
+	expect(asked(accessEndpoints.ofPerson).map((one) => (one as { userId: number }).userId)).toEqual([2, 4]);
+});
+
+test('who only writes in a project sees who has access, changes nothing, and leaves where they were let in', async () => {
+	serverHas({
+		people: [access(zoe, aWay({ source: 'owner', right: 'admin', since: null })), access(ada, aWay({}))],
+		shares: [ada],
+	});
+	const { asked, user } = await open({ kitchen: aProject({ ...inHouse, owner: zoe, maxRight: 'write' }) });
+
+	await heading(/Who has access 2/);
 	expect(screen.queryByRole('combobox')).toBeNull();
-	expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+	expect(screen.queryByRole('button', { name: /^Permission for/ })).toBeNull();
+	expect(asked(projectInvitationEndpoints.list)).toEqual([]);
+	await user.click(screen.getByRole('button', { name: 'Leave project' }));
+	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave project' }));
+
+	await waitFor(() => expect(asked(accessEndpoints.leave)).toEqual([{ projectId: 5 }]));
 });
 
 test('who only reads in a project is not let into its window', async () => {
-	const { onClose } = await open(aProject({ ...inHouse, maxRight: 'read' }));
+	const { onClose } = await open({ kitchen: aProject({ ...inHouse, maxRight: 'read' }) });
 
 	expect(onClose).toHaveBeenCalledTimes(1);
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('teams stand among the people, by the nearest right, and are changed and removed as people are', async () => {
-	Object.assign(teamShares, {
-		5: [{ ...crew, right: 'write' }],
-		1: [crew, market].map((one) => ({ ...one, right: 'read' })),
-	});
-	onTestFinished(() => {
-		Object.assign(teamShares, { 5: [], 1: [] });
-	});
-	const { asked } = await open();
+test('teams stand among people, and are changed and removed as people are', async () => {
+	serverHas({ teams: [{ ...crew, right: 'write' }] });
+	const { asked, user } = await open();
 
-	await waitFor(() => expect(line('Market')?.textContent).toBe('MarketTeam, 1 member · via HouseCan read'));
-	expect(line('Kiln crew')?.textContent).toContain('Team, 2 members');
-	await userEvent.click(screen.getByRole('combobox', { name: 'Permission for Kiln crew' }));
-	await userEvent.click(await screen.findByRole('option', { name: 'Admin' }));
+	await waitFor(() => expect(line('Kiln crew')?.textContent).toMatch(/^Kiln crew2 membersTeam/));
+	await user.click(await permission('Kiln crew'));
+	await user.click(await screen.findByRole('menuitemradio', { name: /Admin/ }));
 	await waitFor(() => expect(asked(teamShareEndpoints.update)).toEqual([{ projectId: 5, teamId: 8, right: 'admin' }]));
-
-	await userEvent.click(screen.getByRole('button', { name: 'Remove Kiln crew' }));
+	await user.click(await permission('Kiln crew'));
+	await user.click(await screen.findByRole('menuitem', { name: 'Remove access' }));
 
 	await waitFor(() => expect(asked(teamShareEndpoints.delete)).toEqual([{ projectId: 5, teamId: 8 }]));
-	// What comes from above stays.
-	await waitFor(() => expect(line('Kiln crew')?.textContent).toContain('via House'));
+	expect(line('Kiln crew')).toBeUndefined();
 });
 
-test('a team is found by its name beside people, and added to read', async () => {
-	const { asked } = await open();
+test('several people and teams are chosen by keys, and added with one right', async () => {
+	const tom = aPerson(6, 'Tom');
+	const { asked, user } = await open({ found: [tom] });
+	const field = await screen.findByRole('combobox', { name: 'Add people or teams' });
 
-	await userEvent.click(await screen.findByRole('button', { name: 'Add people' }));
-	await userEvent.type(await screen.findByRole('combobox', { name: 'Add people' }), 'kiln');
-	await userEvent.click(await screen.findByRole('option', { name: /Kiln crew/ }));
+	await user.type(field, 'kiln');
+	await screen.findByRole('option', { name: /Kiln crew/ });
+	await user.keyboard('{Enter}');
+	await user.type(field, 'tom');
+	await screen.findByRole('option', { name: /Tom/ });
+	await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+	await user.type(field, 'market');
+	await user.keyboard('{ArrowUp}{Enter}{Backspace}');
+	expect(screen.getAllByRole('button', { name: /^Don't add/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
+		"Don't add Kiln crew",
+		"Don't add Tom",
+	]);
+	await user.keyboard('{Control>}{Enter}{/Control}');
 
-	await waitFor(() => expect(asked(teamShareEndpoints.create)).toEqual([{ projectId: 5, teamId: 8, right: 'read' }]));
-	expect(line('Kiln crew')?.textContent).toContain('Team, 2 members');
+	await waitFor(() => expect(asked(shareEndpoints.create)).toEqual([{ projectId: 5, username: 'tom', right: 'read' }]));
+	expect(asked(teamShareEndpoints.create)).toEqual([{ projectId: 5, teamId: 8, right: 'read' }]);
+	expect(screen.queryByRole('button', { name: /^Don't add/ })).toBeNull();
+	expect(line('Tom')?.textContent).toContain('Added just now');
+});
+
+test('of who has access already it is said, and who was shared with is not offered again', async () => {
+	const { user } = await open({ found: [bo, kim] });
+
+	await user.type(await screen.findByRole('combobox', { name: 'Add people or teams' }), 'o');
+
+	expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['Bohas Read & write']);
+});
+
+test('somebody without an account is invited by email; one that is refused stays in the field and is said to be', async () => {
+	const { asked, user } = await open({
+		takes: () => {
+			throw new ApiError(409, { message: 'This address was invited already.' });
+		},
+	});
+	const field = await screen.findByRole('combobox', { name: 'Add people or teams' });
+
+	await user.type(field, 'petra@example.org');
+	await user.click(await screen.findByRole('option', { name: /petra@example.org/ }));
+	await user.click(screen.getByRole('button', { name: 'Add' }));
+
+	expect(await screen.findByText('This address was invited already.')).toBeTruthy();
+	expect(asked(projectInvitationEndpoints.create)).toEqual([
+		{ projectId: 5, email: 'petra@example.org', right: 'read' },
+	]);
+	expect(screen.getByRole('button', { name: "Don't add petra@example.org" })).toBeTruthy();
+});
+
+test('where people can’t invite, it is said who can', async () => {
+	const { user } = await open({ mayInvite: false });
+
+	await user.type(await screen.findByRole('combobox', { name: 'Add people or teams' }), 'petra@example.org');
+
+	expect(await screen.findByText('No account with this email. An administrator can invite them.')).toBeTruthy();
+	expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('who was invited and has not come stands there, is reminded after an hour, and taken back', async () => {
+	const [hour, now] = [3_600_000, Date.now()];
+	const invited = { right: 'read', createdBy: null, created: since, expiresAt: null } as const;
+	const id = (number: number) => toId('invitation', number);
+	serverHas({
+		invited: [
+			{ ...invited, id: id(1), email: 'fresh@example.org', lastSent: toInstant(now - 1000) },
+			{ ...invited, id: id(2), email: 'old@example.org', lastSent: toInstant(now - 2 * hour), expiresAt: since },
+		],
+	});
+	const { asked, user } = await open();
+	await heading(/Invited 2/);
+	const choose = async (email: string, entry: RegExp) => {
+		await user.click(screen.getByRole('button', { name: `Actions for ${email}` }));
+		const found = await screen.findByRole('menuitem', { name: entry });
+		await user.click(found);
+		return found.getAttribute('aria-disabled');
+	};
+
+	expect(line('old@example.org')?.textContent).toMatch(/Expired.*Read only/);
+	expect(await choose('fresh@example.org', /Send again.*less than an hour ago/)).toBe('true');
+	await user.keyboard('{Escape}');
+	await choose('old@example.org', /^Send again$/);
+	await waitFor(() => expect(asked(projectInvitationEndpoints.resend)).toEqual([{ projectId: 5, id: 2 }]));
+	await choose('fresh@example.org', /Withdraw/);
+
+	await waitFor(() => expect(asked(projectInvitationEndpoints.delete)).toEqual([{ projectId: 5, id: 1 }]));
 });
 
 test('a link says what it allows, until when, and how often it was opened', async () => {
@@ -197,13 +454,15 @@ test('a link says what it allows, until when, and how often it was opened', asyn
 	});
 	await open();
 
-	await waitFor(() => expect(line('Print shop')?.textContent).toMatch(/Can read · Password · No expiry · Opened once/));
-	expect(line('Photographer')?.textContent).toMatch(/^PhotographerExpiredCan write · Expired .* · Never opened$/);
+	await waitFor(() =>
+		expect(line('Print shop')?.textContent).toMatch(/Read only · Password · No expiry · Opened once/),
+	);
+	expect(line('Photographer')?.textContent).toMatch(/^PhotographerExpiredRead & write · Expired .* · Never opened$/);
 });
 
 test('a link is created with the password that is made up for it, and its address stands there to be copied', async () => {
 	const made = aLink({ id: 3 as LinkShare['id'], name: 'Market helpers', right: 'write', sharingType: 2 });
-	const { asked } = await open(undefined, () => made);
+	const { asked } = await open({ takes: () => made });
 	const user = userEvent.setup();
 
 	await user.click(await screen.findByRole('button', { name: 'Create link' }));

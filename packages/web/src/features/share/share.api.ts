@@ -57,8 +57,8 @@ export function useShareCommands(projectId: ProjectId): ShareCommands {
 
 function shareCommands({ outbox }: Client, projectId: ProjectId) {
 	return {
-		add: (person: User, right: Right) => void outbox.write(addShare, { projectId, person, right }),
-		change: (person: SharedUser, right: Right) => void outbox.write(changeShare, { projectId, person, right }),
-		remove: (person: SharedUser) => void outbox.write(removeShare, { projectId, person }),
+		add: (person: User, right: Right) => outbox.write(addShare, { projectId, person, right }),
+		change: (person: SharedUser, right: Right) => outbox.write(changeShare, { projectId, person, right }),
+		remove: (person: SharedUser) => outbox.write(removeShare, { projectId, person }),
 	};
 }

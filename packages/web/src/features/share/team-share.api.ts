@@ -35,9 +35,9 @@ export function useTeamShareCommands(projectId: ProjectId) {
 	const { outbox } = useClient();
 	return useMemo(
 		() => ({
-			add: (team: Team, right: Right) => void outbox.write(addTeamShare, { projectId, team, right }),
-			change: (team: SharedTeam, right: Right) => void outbox.write(changeTeamShare, { projectId, team, right }),
-			remove: (team: SharedTeam) => void outbox.write(removeTeamShare, { projectId, team }),
+			add: (team: Team, right: Right) => outbox.write(addTeamShare, { projectId, team, right }),
+			change: (team: SharedTeam, right: Right) => outbox.write(changeTeamShare, { projectId, team, right }),
+			remove: (team: SharedTeam) => outbox.write(removeTeamShare, { projectId, team }),
 		}),
 		[outbox, projectId],
 	);

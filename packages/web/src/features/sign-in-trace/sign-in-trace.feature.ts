@@ -25,6 +25,16 @@ export const signInTraceFeature = defineFeature({
 		}),
 		createRoute({
 			getParentRoute: () => adminRoute,
+			path: 'sign-in',
+			component: lazyComponent(
+				() => import('./sign-in-page.tsx').then((m) => m.SignInPage),
+				'admin',
+				'sign-in-trace',
+				'task',
+			),
+		}),
+		createRoute({
+			getParentRoute: () => adminRoute,
 			path: 'sign-in-trial/$provider',
 			component: lazyComponent(() => import('./trial-page.tsx').then((m) => m.TrialPage), 'admin', 'sign-in-trace'),
 		}),

@@ -158,7 +158,7 @@ test('the page of a team names its members, and what it opens', async () => {
 	// Its admins first, then by name.
 	await waitFor(() => expect(rows('Members')[2]).toContain('since'));
 	expect(rows('Members').map((row) => row?.slice(0, 3))).toEqual(['Ada', 'Bob', 'Kim']);
-	expect((await screen.findByRole('link', { name: 'Kitchen' })).closest('li')?.textContent).toBe('KitchenCan write');
+	expect((await screen.findByRole('link', { name: 'Kitchen' })).closest('li')?.textContent).toBe('KitchenRead & write');
 });
 
 test('an admin is made and stays in their place; the last admin cannot be unmade', async () => {

@@ -25,7 +25,7 @@ const exceptions: Readonly<Record<string, string>> = {
 	'features/security/security-events.tsx': 'sentences',
 	'features/session/provider-buttons.tsx': 'ways to sign in, each a stop',
 	'features/settings/import-table.tsx': 'nothing in its rows can be pressed',
-	'features/share/share-project-window.tsx': 'fields of a form: a right for each person',
+	'features/share/why-popover.tsx': 'sentences',
 	'features/sign-in-trace/sign-in-trace-page.tsx': 'links, with arrows of their own',
 	'features/sign-in-trace/trace-steps.tsx': 'sentences',
 	'features/task/list-filter/filter-form.tsx': 'a few examples beside a field',

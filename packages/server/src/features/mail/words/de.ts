@@ -11,6 +11,16 @@ export const de: Words = {
 		via: (name) => `${name} über Ordna`,
 	},
 	notification: notificationWords,
+	invitation: {
+		subject: (doer, project) => `${doer} lädt dich zu „${project}“ ein`,
+		line: (doer, project) => `${doer} möchte auf Ordna das Projekt „${project}“ mit dir teilen.`,
+		register: 'Leg mit dem Knopf ein Konto an, und du bist dabei.',
+		signIn: 'Mit dieser Adresse hast du schon ein Konto. Melde dich an, um mitzumachen.',
+		registerButton: 'Konto anlegen und mitmachen',
+		signInButton: 'Anmelden und mitmachen',
+		until: (date) => `Der Knopf geht bis ${date}.`,
+		ignore: 'Wenn du nicht weißt, wer dich einlädt, tu nichts. Dann geschieht auch nichts.',
+	},
 	export: {
 		ready: {
 			subject: 'Dein Datenexport ist fertig',

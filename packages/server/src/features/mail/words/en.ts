@@ -14,6 +14,16 @@ export const en = {
 		via: (name: string) => `${name} via Ordna`,
 	},
 	notification: notificationWords,
+	invitation: {
+		subject: (doer: string, project: string) => `${doer} invites you to “${project}”`,
+		line: (doer: string, project: string) => `${doer} wants to share the project “${project}” with you on Ordna.`,
+		register: 'Create an account with the button below, and you are in.',
+		signIn: 'You have an account with this address. Sign in to join.',
+		registerButton: 'Create account and join',
+		signInButton: 'Sign in and join',
+		until: (date: string) => `The button works until ${date}.`,
+		ignore: "If you don't know who invites you, ignore this email. Nothing happens then.",
+	},
 	export: {
 		ready: {
 			subject: 'Your data export is ready',

@@ -1,0 +1,1 @@
+export { projectAccessRoutes } from './project-access.routes.ts';
