@@ -209,6 +209,33 @@ test('a picture pasted into the description is seen there after a reload', async
 	await tile(page, 'bowl.png').waitFor();
 });
 
+test('a picture in the description is made wider by its side and by keys, and is so wide when it is read', async () => {
+	const { page, ann, id } = await atTheTask();
+	const text = page.getByRole('textbox', { name: 'Description' });
+	await page.getByRole('button', { name: 'Add a description' }).click();
+	await expect.poll(() => hasFocus(text)).toBe(true);
+	await give(text, [bowl], 'paste');
+	const picture = text.locator('img[src^="blob:"]');
+	await picture.waitFor();
+	const stored = async () => (await ann.ask('GET', `/tasks/${id}`)).description as string;
+
+	await picture.click({ force: true });
+	const side = await text.getByRole('slider', { name: 'Image width' }).last().boundingBox();
+	if (!side) throw new Error('The picture has no handles');
+	await page.mouse.move(side.x + 8, side.y + side.height / 2);
+	await page.mouse.down();
+	await page.mouse.move(side.x + 108, side.y + 2, { steps: 5 });
+	await page.mouse.move(side.x + 208, side.y + 2, { steps: 5 });
+	await page.mouse.up();
+	await press(page, 'Alt+Shift+ArrowRight');
+	await press(page, 'Control+Enter');
+
+	await expect.poll(stored).toMatch(/<img [^>]*width="2[12]\d"/);
+	const shown = openTask(page, title).getByRole('img', { name: 'bowl.png' });
+	await shown.waitFor();
+	expect((await shown.boundingBox())?.width).toBe(Number(/width="(\d+)"/.exec(await stored())?.[1]));
+});
+
 test('a picture that arrives after the description was left stands where it was pasted', async () => {
 	const { page, ann, id } = await atTheTask();
 	const text = page.getByRole('textbox', { name: 'Description' });

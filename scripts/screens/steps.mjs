@@ -341,6 +341,26 @@ export async function typeDate(page) {
 	await page.locator('[role=listbox]').waitFor();
 }
 
+/** The third row stands open over the days it can be postponed to. @param {Page} page */
+export const swipeRow = (page) =>
+	page
+		.locator('main [data-swipe]')
+		.nth(2)
+		.evaluate((row) => {
+			const { right, top } = row.getBoundingClientRect();
+			const send = (/** @type {string} */ type, /** @type {number} */ moved) =>
+				row.dispatchEvent(
+					new PointerEvent(type, {
+						...{ pointerType: 'touch', isPrimary: true, pointerId: 7, bubbles: true },
+						...{ clientX: right - 24 + moved, clientY: top + 14 },
+					}),
+				);
+			send('pointerdown', 0);
+			send('pointermove', -80);
+			send('pointermove', -150);
+			send('pointerup', -150);
+		});
+
 /** Some words of the description are selected. @param {Page} page */
 export async function selectWords(page) {
 	await page.waitForLoadState('networkidle');
@@ -1242,6 +1262,47 @@ export const troubledMail = async (/** @type {Page} */ page) => {
 	);
 	await page.reload();
 	await page.getByText('ingrid@havre.example').waitFor();
+};
+
+/** Webhooks of one's own, and what was sent to one of them. */
+export const ownWebhooks = async (/** @type {Page} */ page) => {
+	const now = await page.evaluate(() => Date.now());
+	const ago = (/** @type {number} */ minutes) => instant(new Date(now - minutes * 60_000));
+	const late = 'https://n8n.havre.example/webhook/late-maja';
+	const webhook = (/** @type {number} */ id, /** @type {string} */ target, /** @type {string[]} */ events) => ({
+		...{ id, target_url: target, events, project_id: 0, user_id: 1, created_by: null, is_suspended: false },
+		...{ secret: '', basic_auth_user: '', basic_auth_password: '', created: ago(40_000), updated: ago(40_000) },
+	});
+	const delivery = (/** @type {number} */ id, /** @type {number} */ minutes, /** @type {object} */ facts = {}) => ({
+		...{ id, event_name: 'tasks.overdue', state: 'delivered', attempts: 1, status: 200, answer: '', reason: '' },
+		...{
+			duration_ms: 112,
+			resend_of: 0,
+			can_resend: true,
+			created: ago(minutes),
+			due: ago(-1e6),
+			finished: ago(minutes),
+		},
+		...facts,
+	});
+	const failed = { state: 'failed', attempts: 6, status: 502, duration_ms: 1841, answer: 'Bad gateway' };
+	const answers = {
+		webhooks: [
+			webhook(1, 'https://ha.lindqvist.example/api/webhook/ordna', ['task.reminder.fired']),
+			webhook(2, late, ['task.overdue', 'tasks.overdue']),
+			webhook(3, 'https://ntfy.havre.example/maja-tasks', ['task.reminder.fired', 'task.overdue']),
+		],
+		'webhooks/2/deliveries*': [
+			delivery(9, 130, failed),
+			delivery(8, 1100, { event_name: 'task.overdue', duration_ms: 96 }),
+			delivery(7, 1570),
+			delivery(6, 2380, { event_name: 'task.overdue', attempts: 2, duration_ms: 734 }),
+		],
+	};
+	for (const [path, json] of Object.entries(answers))
+		await page.route(`**/api/v1/user/settings/${path}`, (route) => route.fulfill({ json }));
+	await page.reload();
+	await page.getByRole('button', { name: `Deliveries to ${late}` }).click();
 };
 
 /** A server that is not well. */

@@ -50,6 +50,13 @@ test.for(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/asvs.md'])('what %s names 
 	expect(lostIn(read(path))).toEqual([]);
 });
 
+test('no file holds the marks of a merge that was left half done', () => {
+	const isMark = /^(?:<{7} |>{7} |={7}$)/m;
+
+	expect(isMark.test('one\n=======\nother')).toBe(true);
+	expect([...files, ...globSync('*.md', { cwd: root })].filter((path) => isMark.test(read(path)))).toEqual([]);
+});
+
 /** The requirements of levels 1 and 2 of the chapters that `docs/asvs.md` goes through: the highest number of each section. */
 const asvs = {
 	...{ 6.1: 3, 6.2: 12, 6.3: 4, 6.4: 4, 6.5: 5, 6.6: 3, 6.8: 4 },

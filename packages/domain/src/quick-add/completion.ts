@@ -83,11 +83,15 @@ const minBegunLength = 3;
  * @example begunPhrases('Call next w', ['next week', 'wednesday']) // [{ phrase: 'next week', start: 5 }]
  */
 export function begunPhrases(text: string, phrases: readonly string[]): readonly BegunPhrase[] {
-	for (const { index: start } of text.matchAll(/(?<!\S)\S/g)) {
-		const typed = text.slice(start).toLowerCase();
+	// What is longer than every phrase begins none, so a long text is read at its end alone.
+	const longest = phrases.reduce((length, phrase) => Math.max(length, phrase.length), 0);
+	const from = Math.max(0, text.length - longest);
+	for (const { index: start } of text.slice(from).matchAll(/\S+/g)) {
+		if (start === 0 && /\S/.test(text.charAt(from - 1))) continue;
+		const typed = text.slice(from + start).toLowerCase();
 		if (typed.length < minBegunLength) return [];
 		const begun = phrases.filter((phrase) => phrase.length > typed.length && phrase.toLowerCase().startsWith(typed));
-		if (begun.length > 0) return begun.map((phrase) => ({ phrase, start }));
+		if (begun.length > 0) return begun.map((phrase) => ({ phrase, start: from + start }));
 	}
 	return [];
 }

@@ -278,8 +278,10 @@ const shownNowhere = [
 	'tokenEndpoints.create',
 	'tokenEndpoints.delete',
 	'webhookEndpoints.create',
+	'ownWebhookEndpoints.create',
 	// Sent by the server, at once or not at all.
 	'webhookEndpoints.resend',
+	'ownWebhookEndpoints.resend',
 	// What is done to others and to the server is done while somebody looks, or not at all.
 	'adminServerEndpoints.deleteWebhook',
 	'adminServerEndpoints.dropFailedMail',

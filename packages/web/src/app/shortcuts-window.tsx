@@ -34,7 +34,13 @@ const everywhere: ShortcutHelp = {
 const writing: ShortcutHelp = {
 	title: 'shortcuts:writing',
 	at: ['task'],
-	keys: { 'Mod+Enter': 'shortcuts:send', 'Shift+Enter': 'shortcuts:newLine', Escape: 'shortcuts:discard' },
+	keys: {
+		'Mod+Enter': 'shortcuts:send',
+		'Shift+Enter': 'shortcuts:newLine',
+		'Alt+F10': 'shortcuts:formatting',
+		'Alt+ArrowUp': 'shortcuts:moveBlock',
+		Escape: 'shortcuts:discard',
+	},
 };
 
 interface ShortcutsWindowProps {

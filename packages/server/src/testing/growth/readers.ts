@@ -33,7 +33,9 @@ const others: Readonly<Record<string, readonly unknown[] | ((fn: Fn, text: strin
 		['a', 'p', 'li', 'code', 'table', 'input'].map((tag) =>
 			fn(tag, new Map(['href', 'style', 'class', 'data-task-id', 'type', 'title'].map((name) => [name, text]))),
 		),
+	begunPhrases: [['next week', 'wednesday']],
 	cleanHtml: ['https://todo.example/'],
+	completionAt: (fn, text) => [fn(text, text.length, 'default'), fn(text, text.length / 2, 'default')],
 	csvRows: (fn, text) =>
 		[',', ' ', '\t', '"'].flatMap((delimiter) => [...(fn(text, { delimiter }) as Iterable<unknown>)].length),
 	dropAssignees: [['a'], 'default'],
@@ -46,6 +48,7 @@ const others: Readonly<Record<string, readonly unknown[] | ((fn: Fn, text: strin
 	findRepeat: [clock],
 	fromWireFilter: [nobody],
 	changedPropertiesText: [[]],
+	isContextWord: [['ordna']],
 	isCrowded: (fn, text) => [fn('PUT', text), fn('PROPFIND', text)],
 	isOwnName: [['ada', 'ada@example.org']],
 	readScope: [{ tasks: { read_all: { path: '/tasks', method: 'GET' } } }],

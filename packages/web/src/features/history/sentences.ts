@@ -315,7 +315,7 @@ export function sentencesOf(change: Change): readonly HistorySentence[] {
 
 /** Kinds of which an undo leaves everything as it is. */
 const finalKinds = new Set([
-	...['task.purged', 'task.reacted', 'task.unreacted', 'project.deleted'],
+	...['task.purged', 'task.relationMoved', 'task.reacted', 'task.unreacted', 'project.deleted'],
 	...['share.created', 'share.updated', 'share.deleted', 'attachment.created', 'attachment.deleted'],
 	...['comment.created', 'comment.updated', 'comment.deleted', 'comment.reacted', 'comment.unreacted'],
 	...['label.created', 'label.updated', 'label.deleted'],

@@ -1,368 +1,308 @@
 // @vitest-environment happy-dom
 import { infoEndpoints } from '@ordna/domain/info';
-import {
-	type Delivery,
-	notificationEndpoints,
-	type SentReminder,
-	type TopicWays,
-	usualWays,
-} from '@ordna/domain/notification';
-import { type PushDevice, type PushDeviceId, pushEndpoints } from '@ordna/domain/push';
+import { type Delivery, notificationEndpoints, type SentReminder } from '@ordna/domain/notification';
+import { pushEndpoints } from '@ordna/domain/push';
 import { toInstant } from '@ordna/domain/time';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import {
+	createMemoryHistory,
+	createRootRoute,
+	createRoute,
+	createRouter,
+	RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { type Answer, aClient } from '../../platform/a-client.fixture.tsx';
 import { ApiError } from '../../platform/api/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
 import { notices } from '../../ui/notice-store.ts';
 import { infoQuery } from '../info/index.ts';
-import { aMember } from '../team/team.builder.ts';
 import { accountKind } from '../user/index.ts';
 import { NotificationSettings } from './notification-settings.tsx';
 
 beforeAll(async () => {
 	await startI18n('en');
-	await loadMessages('push', 'security', 'ui', 'task', 'app');
+	await loadMessages('push', 'security', 'task', 'app', 'ui');
 });
+beforeEach(() => localStorage.clear());
 afterEach(() => {
+	cleanup();
 	vi.unstubAllGlobals();
-	localStorage.clear();
 	for (const { id } of notices.list()) notices.dismiss(id);
 });
 
-const day = toInstant(Date.parse('2026-03-11T08:00Z'));
 const firefox = 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 const pixel = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36';
-const aDevice = (id: number, name: string, lastDelivered: PushDevice['lastDelivered'] = null): PushDevice => ({
-	...{ id: id as PushDeviceId, name, created: day, lastDelivered },
-});
-const [here, phone] = [aDevice(1, firefox), aDevice(2, pixel, day)];
+const sent = toInstant(Date.UTC(2026, 2, 9, 9));
 
-/** The push service of a browser, as far as it is used; `tell` is what its worker says. */
-function aBrowser({ permission = 'default', isSubscribed = false, key = [] as readonly number[] } = {}) {
-	const listeners = new Set<(event: { data: unknown }) => void>();
-	const unsubscribe = vi.fn(async () => true);
+interface Browser {
+	readonly permission?: NotificationPermission;
+	/** What the person answers when they are asked. */
+	readonly asked?: NotificationPermission;
+	readonly isSubscribed?: boolean;
+}
+
+/** This browser, as far as push messages are concerned. */
+function stubBrowser({ permission = 'default', asked = 'granted', isSubscribed = false }: Browser) {
+	const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
 	const subscription = {
-		options: { applicationServerKey: new Uint8Array(key).buffer },
-		toJSON: () => ({ endpoint: 'https://push.example.org/1', keys: { p256dh: 'point', auth: 'random' } }),
-		unsubscribe,
+		toJSON: () => ({ endpoint: 'https://push.example/1', keys }),
+		options: { applicationServerKey: null },
+		unsubscribe: vi.fn(async () => true),
 	};
-	let own = isSubscribed ? subscription : null;
-	const subscribe = vi.fn(async (_: { applicationServerKey: Uint8Array }) => {
-		own = subscription;
-		return subscription;
-	});
-	const registration = { pushManager: { getSubscription: async () => own, subscribe } };
-	const requestPermission = vi.fn(async () => (permission === 'default' ? 'granted' : permission));
-	vi.stubGlobal('Notification', { permission, requestPermission });
-	vi.stubGlobal('PushManager', () => undefined);
-	vi.stubGlobal('navigator', {
-		...{ userAgent: firefox, language: 'en', languages: ['en'] },
-		serviceWorker: {
-			...{ getRegistration: async () => registration, register: vi.fn(), ready: Promise.resolve(registration) },
-			addEventListener: (_: string, listener: (event: { data: unknown }) => void) => listeners.add(listener),
-			removeEventListener: (_: string, listener: (event: { data: unknown }) => void) => listeners.delete(listener),
+	let held = isSubscribed ? subscription : null;
+	const pushManager = {
+		getSubscription: async () => held,
+		subscribe: async () => {
+			held = subscription;
+			return subscription;
 		},
+	};
+	const serviceWorker = Object.assign(new EventTarget(), {
+		getRegistration: async () => ({ pushManager }),
+		register: vi.fn(async () => ({ pushManager })),
+		ready: Promise.resolve({ pushManager }),
 	});
-	const tell = (data: unknown) => act(() => [...listeners].forEach((listener) => void listener({ data })));
-	return { subscribe, unsubscribe, requestPermission, tell };
+	vi.stubGlobal('PushManager', class {});
+	vi.stubGlobal('Notification', { permission, requestPermission: async () => asked });
+	vi.stubGlobal('navigator', { userAgent: firefox, language: 'en', languages: ['en'], serviceWorker });
+	return { subscription, serviceWorker };
 }
 
 interface Scene {
-	readonly devices?: readonly PushDevice[];
-	readonly ways?: readonly TopicWays[];
+	readonly browser?: Browser | 'none';
+	readonly info?: object;
+	/** Beside this one. */
+	readonly devices?: readonly object[];
 	readonly reminders?: readonly SentReminder[];
-	readonly mailerEnabled?: boolean;
-	readonly emailRemindersEnabled?: boolean;
 	readonly answer?: Answer;
 }
 
-/** The settings as Ada sees them, on a server that has these and answers the rest as told. */
-async function open(scene: Scene = {}) {
-	const { devices = [], reminders = [], mailerEnabled = true, emailRemindersEnabled = true } = scene;
-	const { ways = [usualWays('task.reminder'), usualWays('task.mentioned')], answer = () => undefined } = scene;
+const ways = [
+	{ topic: 'task.reminder', inApp: true, email: false, push: true },
+	{ topic: 'task.comment', inApp: true, email: true, push: false },
+];
+const here = { id: 1, name: firefox, created: sent, lastDelivered: null };
+const phone = { id: 2, name: pixel, created: sent, lastDelivered: sent };
+
+/** The page of Ada's notifications. */
+async function open({ browser = {}, info = {}, devices = [], reminders = [], answer = () => undefined }: Scene = {}) {
+	const stub = browser === 'none' ? undefined : stubBrowser(browser);
+	if (!stub) vi.stubGlobal('navigator', { userAgent: firefox, language: 'en', languages: ['en'] });
+	const held = [...devices];
 	const client = aClient({
-		answer(endpoint, input) {
-			const told = answer(endpoint, input);
+		answer(endpoint, input: { id?: number; page?: number }) {
+			const told = answer(endpoint, input as never);
 			if (told !== undefined) return told;
-			if (endpoint === infoEndpoints.read) return { mailerEnabled, emailRemindersEnabled };
-			if (endpoint === pushEndpoints.list) return { publicKey: 'AQID', devices };
-			if (endpoint === pushEndpoints.add) return here;
+			if (endpoint === infoEndpoints.read) return { mailerEnabled: true, emailRemindersEnabled: true, ...info };
 			if (endpoint === notificationEndpoints.readWays) return ways;
-			return endpoint === notificationEndpoints.listReminders ? reminders : {};
+			if (endpoint === notificationEndpoints.listReminders)
+				return reminders.slice(((input.page ?? 1) - 1) * 10, (input.page ?? 1) * 10);
+			if (endpoint === pushEndpoints.list) return { publicKey: 'AAAA', devices: [...held] };
+			if (endpoint === pushEndpoints.add) {
+				if (!held.includes(here)) held.push(here);
+				return here;
+			}
+			if (endpoint === pushEndpoints.remove)
+				held.splice(0, held.length, ...held.filter((one) => (one as { id: number }).id !== input.id));
+			return { message: 'done' };
 		},
 	});
-	client.store.loadPage(recordsOf(accountKind, [{ ...aMember(7, 'Ada'), settings: { timezone: 'UTC' } } as never]));
+	const settings = { timezone: 'UTC', weekStart: 1, frontendSettings: null };
+	client.store.loadPage(recordsOf(accountKind, [{ id: 7, name: 'Ada', username: 'ada', settings } as never]));
 	await client.client.queries.prefetch(infoQuery(client.client));
 	const { wrapper: Wrapper } = client;
-	const route = createRootRoute({
+	const root = createRootRoute({
 		component: () => (
 			<Wrapper>
-				<NotificationSettings>
-					<p>between</p>
-				</NotificationSettings>
+				<NotificationSettings>{null}</NotificationSettings>
 			</Wrapper>
 		),
 	});
-	const router = createRouter({ routeTree: route, history: createMemoryHistory() });
-	// The router of the app is another one.
+	const leaf = (path: string) => createRoute({ getParentRoute: () => root, path, component: () => null });
+	const routeTree = root.addChildren([leaf('/'), leaf('/tasks/$id')]);
+	const router = createRouter({ routeTree, history: createMemoryHistory() });
 	await act(async () => render(<RouterProvider router={router as never} />));
-	return client;
+	await screen.findByRole('checkbox', { name: 'Reminder: In app' });
+	return { ...client, stub, user: userEvent.setup() };
 }
 
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
-const isOn = (element: Element) =>
-	element.getAttribute('aria-checked') ?? String((element as HTMLInputElement).checked);
-const isRefusing = (element: Element) =>
-	element.getAttribute('aria-disabled') === 'true' || element.hasAttribute('disabled');
-const told = () => notices.list().map(({ text }) => text);
-const ownSwitch = () => screen.findByRole('switch', { name: /^This device: Firefox/ });
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const isOff = (element: HTMLElement) => element.matches(':disabled, [aria-disabled="true"]');
+const thisDevice = () => screen.getByRole('switch', { name: /^This device: Firefox on Ubuntu/ });
 
-test('what is chosen is saved at once, alone of its topic', async () => {
-	aBrowser();
-	const { asked } = await open({ devices: [phone] });
-
-	await userEvent.click(await box('Mention: Email'));
-
-	const before = usualWays('task.mentioned');
-	await waitFor(() => expect(asked(notificationEndpoints.saveWays)).toEqual([{ ...before, email: !before.email }]));
-	expect(asked(notificationEndpoints.readWays).length).toBeGreaterThan(1);
-});
-
-test('what the server refuses is taken back, and said', async () => {
-	aBrowser();
-	await open({
-		devices: [phone],
-		answer(endpoint) {
-			if (endpoint === notificationEndpoints.saveWays) throw new ApiError(403, { message: 'Not now.' } as never);
-			return undefined;
-		},
-	});
-	const mail = await box('Mention: Email');
-	const before = isOn(mail);
-
-	await userEvent.click(mail);
-
-	await waitFor(() => expect(told()).toEqual(['Not now.']));
-	expect(isOn(await box('Mention: Email'))).toBe(before);
-});
-
-test('a way that leads nowhere is off, whatever was chosen, and cannot be chosen', async () => {
-	aBrowser();
-	const all = { topic: 'task.mentioned', inApp: true, email: true, push: true } as const;
-	const { asked } = await open({ mailerEnabled: false, ways: [all] });
-
-	const states = await Promise.all(['In app', 'Email', 'Push'].map((way) => box(`Mention: ${way}`)));
-	expect(states.map((one) => [isOn(one), isRefusing(one)])).toEqual([
-		['true', false],
-		['false', true],
-		['false', true],
+test('what comes by which way is shown, and a box is saved at once with its row', async () => {
+	const { asked, user } = await open({ devices: [phone] });
+	expect([box('Reminder: In app').checked, box('Comment: Email').checked, box('Comment: Push').checked]).toEqual([
+		...[true, true, false],
 	]);
-	await userEvent.click(states[1] as Element);
-	expect(asked(notificationEndpoints.saveWays)).toEqual([]);
+
+	await user.click(box('Comment: Push'));
+
+	expect(asked(notificationEndpoints.saveWays)).toEqual([
+		{ topic: 'task.comment', inApp: true, email: true, push: true },
+	]);
 });
 
-test('where the server mails no reminders, other mails are still chosen', async () => {
-	aBrowser();
-	await open({ emailRemindersEnabled: false });
-
-	expect(isRefusing(await box('Reminder: Email'))).toBe(true);
-	expect(isRefusing(await box('Mention: Email'))).toBe(false);
-});
-
-test('what cannot be loaded is said, and asked for again', async () => {
-	aBrowser();
-	let isBroken = true;
-	await open({
+test('a way that the server refuses is taken back, and why is said', async () => {
+	const { user } = await open({
 		answer(endpoint) {
-			if (isBroken && endpoint === notificationEndpoints.readWays) throw new ApiError(400, { message: 'no' } as never);
-			return undefined;
+			if (endpoint === notificationEndpoints.saveWays) throw new ApiError(500, { code: 0, message: 'No' });
 		},
 	});
-	await screen.findByText("This couldn't be loaded");
 
-	isBroken = false;
-	await press('Try again');
+	await user.click(box('Comment: In app'));
 
-	expect(await box('Mention: In app')).toBeTruthy();
+	await waitFor(() => expect(notices.list()).toHaveLength(1));
+	expect(box('Comment: In app').checked).toBe(true);
 });
 
-test('this browser is turned on by its switch, with the key of the server', async () => {
-	const { subscribe, requestPermission } = aBrowser();
-	const devices: PushDevice[] = [phone];
-	const { asked } = await open({
-		devices,
-		answer(endpoint) {
-			if (endpoint === pushEndpoints.add) devices.unshift(here);
-			return undefined;
-		},
+test('what reaches nobody cannot be chosen: emails without a mail server, push without a browser', async () => {
+	await open({ info: { mailerEnabled: false } });
+
+	expect([box('Comment: Email'), box('Comment: Push')].map(isOff)).toEqual([true, true]);
+	expect(box('Comment: Email').checked).toBe(false);
+	expect(isOff(box('Comment: In app'))).toBe(false);
+});
+
+test('where reminders are not mailed, comments are', async () => {
+	await open({ info: { emailRemindersEnabled: false } });
+
+	expect([box('Reminder: Email'), box('Comment: Email')].map(isOff)).toEqual([true, false]);
+});
+
+test('push is turned on with the keys of this browser, tested, and turned off', async () => {
+	const { asked, user, stub } = await open();
+
+	await user.click(thisDevice());
+	await user.click(await screen.findByRole('button', { name: 'Send a test' }));
+	expect(await screen.findByText('Sending…')).toBeTruthy();
+	act(() => {
+		stub?.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { kind: 'push-shown', tag: 'test' } }));
 	});
-	const own = await ownSwitch();
-	await waitFor(() => expect(isRefusing(own)).toBe(false));
-	expect(isOn(own)).toBe('false');
+	expect(await screen.findByText(/^Test received after/)).toBeTruthy();
+	await user.click(thisDevice());
 
-	await userEvent.click(own);
-
-	await screen.findByText("If a reminder can't be pushed, it's emailed instead.");
-	expect(requestPermission).toHaveBeenCalledTimes(1);
-	expect([...(subscribe.mock.calls[0]?.[0].applicationServerKey ?? [])]).toEqual([1, 2, 3]);
+	await waitFor(() => expect(asked(pushEndpoints.remove)).toEqual([{ id: 1 }]));
 	expect(asked(pushEndpoints.add)).toEqual([
-		{ endpoint: 'https://push.example.org/1', p256dh: 'point', auth: 'random' },
+		{ endpoint: 'https://push.example/1', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
 	]);
-});
-
-test('a subscription of another key of the server is given up first', async () => {
-	const { subscribe, unsubscribe } = aBrowser({ isSubscribed: true, key: [9] });
-	await open();
-	const own = await ownSwitch();
-	await waitFor(() => expect(isRefusing(own)).toBe(false));
-
-	await userEvent.click(own);
-
-	await waitFor(() => expect(subscribe).toHaveBeenCalledTimes(1));
-	expect(unsubscribe).toHaveBeenCalledTimes(1);
-});
-
-test('a browser that blocks notifications says how to allow them, and is not asked', async () => {
-	const { requestPermission } = aBrowser({ permission: 'denied' });
-	await open();
-
-	await screen.findByText(/^Firefox blocks notifications for this site/);
-	expect(isRefusing(await ownSwitch())).toBe(true);
-	expect(requestPermission).not.toHaveBeenCalled();
-});
-
-test('a browser that takes none says what it needs', async () => {
-	vi.stubGlobal('navigator', { userAgent: firefox, language: 'en', languages: ['en'] });
-	await open();
-
-	await screen.findByText(/^Firefox doesn't take notifications at this address/);
-	expect(isRefusing(await ownSwitch())).toBe(true);
-});
-
-test('a browser that is on is told anew whose it is, and is turned off again', async () => {
-	const { unsubscribe } = aBrowser({ permission: 'granted', isSubscribed: true });
-	const { asked } = await open({ devices: [here, phone] });
-	const own = await ownSwitch();
-	await waitFor(() => expect(isOn(own)).toBe('true'));
-	expect(asked(pushEndpoints.add)).toHaveLength(1);
-
-	await userEvent.click(own);
-
-	await waitFor(() => expect(isOn(own)).toBe('false'));
-	expect(asked(pushEndpoints.remove)).toEqual([{ id: 1 }]);
-	expect(unsubscribe).toHaveBeenCalledTimes(1);
-});
-
-test('another browser is named, says when it was last reached, and is removed', async () => {
-	const { unsubscribe } = aBrowser({ permission: 'granted', isSubscribed: true });
-	const { asked } = await open({ devices: [here, phone] });
-	const other = (await screen.findByRole('button', { name: /^Remove Chrome/ })).closest('li');
-	expect(other?.textContent).toMatch(/Chrome.*Last delivered: Mar 11/);
-
-	await press(/^Remove Chrome/);
-
-	await waitFor(() => expect(asked(pushEndpoints.remove)).toEqual([{ id: 2 }]));
-	expect(unsubscribe).not.toHaveBeenCalled();
-});
-
-test('a test message waits until the worker has shown it, and no other one', async () => {
-	const { tell } = aBrowser({ permission: 'granted', isSubscribed: true });
-	const { asked } = await open({ devices: [here] });
-	await screen.findByRole('button', { name: 'Send a test' });
-
-	await press('Send a test');
-	await screen.findByText('Sending…');
-	tell({ kind: 'push-shown', tag: 'task-5' });
-	tell({ kind: 'else', tag: 'test' });
-	expect(screen.getByText('Sending…')).toBeTruthy();
-	tell({ kind: 'push-shown', tag: 'test' });
-
-	expect(screen.getByText(/^Test received after [\d.]+ seconds$/)).toBeTruthy();
 	expect(asked(pushEndpoints.test)).toEqual([{ id: 1 }]);
+	await waitFor(() => expect(stub?.subscription.unsubscribe).toHaveBeenCalledTimes(1));
+	expect(screen.queryByRole('button', { name: 'Send a test' })).toBeNull();
 });
 
-test('a test message that the server does not send is told', async () => {
-	aBrowser({ permission: 'granted', isSubscribed: true });
-	await open({
-		devices: [here],
-		answer(endpoint) {
-			if (endpoint === pushEndpoints.test) throw new ApiError(502, { message: 'No push service.' } as never);
-			return undefined;
-		},
+test('a message that is none of a test does not end one', async () => {
+	const { user, stub } = await open({ browser: { permission: 'granted', isSubscribed: true } });
+
+	await user.click(await screen.findByRole('button', { name: 'Send a test' }));
+	act(() => {
+		stub?.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { kind: 'push-shown', tag: 'task 4' } }));
 	});
-	await screen.findByRole('button', { name: 'Send a test' });
 
-	await press('Send a test');
-
-	await waitFor(() => expect(told()).toHaveLength(1));
-	expect(screen.queryByText('Sending…')).toBeNull();
+	expect(screen.getByText('Sending…')).toBeTruthy();
 });
 
-const aDelivery = (id: number, of: Partial<Delivery>): Delivery =>
-	({ id, way: 'push', device: pixel, state: 'shown', reason: '', changed: day, ...of }) as Delivery;
-const aReminder = (id: number, deliveries: readonly Delivery[], seen: SentReminder['seen'] = null): SentReminder =>
-	({ notificationId: id, title: `Task ${id}`, taskId: id, sent: day, deliveries, seen }) as unknown as SentReminder;
+test('a browser that is subscribed says so to the server with each visit', async () => {
+	const { asked } = await open({ browser: { permission: 'granted', isSubscribed: true } });
+
+	expect(await screen.findByText('On')).toBeTruthy();
+	expect(asked(pushEndpoints.add)).toHaveLength(1);
+});
 
 test.each([
-	['nowhere but in the app', [], /^Task 1.*In appNot yet$/],
-	['a browser', [aDelivery(1, {})], /^Task 1Mar 11.*Chrome.*Not yet$/],
-	['a browser that has not taken it yet', [aDelivery(1, { state: 'waiting' })], /Chrome.*WaitingNot yet$/],
-	['nobody', [aDelivery(1, { state: 'failed' })], /^Task 1Push to Chrome.* failedMar 11.*Not deliveredNot yet$/],
-	[
-		'its person by email in place of push',
-		[aDelivery(1, { state: 'failed' }), aDelivery(2, { way: 'email', device: '', reason: 'push failed' })],
-		/^Task 1Push to Chrome.* failed, so it was emailedMar 11.*EmailNot yet$/,
-	],
-	[
-		'a browser and not by email',
-		[aDelivery(1, {}), aDelivery(2, { way: 'email', device: '', state: 'failed' })],
-		/^Task 1The email couldn't be sentMar 11.*Chrome.*Not yet$/,
-	],
-])('a reminder that reached %s says so', async (_, deliveries, text) => {
-	aBrowser();
-	await open({ reminders: [aReminder(1, deliveries)] });
-	const row = await screen.findByRole('row', { name: /Task 1/ });
+	['a browser that blocks them', { permission: 'denied' }, /^Firefox blocks notifications/],
+	['a browser without them', 'none', /^Firefox doesn't take notifications/],
+] as const)('%s says why, and its switch does nothing', async (_, browser, why) => {
+	const { asked } = await open({ browser });
 
-	expect(row.textContent).toMatch(text);
-	expect(within(row).getByRole('link', { name: 'Task 1' }).getAttribute('href')).toContain('/tasks/1');
+	expect(await screen.findByText(why)).toBeTruthy();
+	expect(isOff(thisDevice())).toBe(true);
+	expect(asked(pushEndpoints.add)).toEqual([]);
 });
 
-test('a reminder that was seen says when', async () => {
-	aBrowser();
-	await open({ reminders: [aReminder(1, [], day)] });
+test('who answers no when they are asked is told how to allow it', async () => {
+	const { asked, user } = await open({ browser: { asked: 'denied' } });
 
-	expect((await screen.findByRole('row', { name: /Task 1/ })).textContent).toMatch(/In appMar 11/);
+	await user.click(thisDevice());
+
+	expect(await screen.findByText(/^Firefox blocks notifications/)).toBeTruthy();
+	expect(asked(pushEndpoints.add)).toEqual([]);
 });
 
-test('without reminders it says so', async () => {
-	aBrowser();
-	await open();
-	await screen.findByText('No reminders in the last 30 days.');
-	expect(screen.queryByRole('button', { name: 'Show the last 30 days' })).toBeNull();
+test('another browser is listed with when it last got something, and is removed', async () => {
+	const { asked, user } = await open({ devices: [phone] });
+	expect(await screen.findByText(/^Last delivered: /)).toBeTruthy();
+
+	await user.click(screen.getByRole('button', { name: 'Remove Chrome on Android' }));
+
+	await waitFor(() => expect(screen.queryByText(/^Last delivered: /)).toBeNull());
+	expect(asked(pushEndpoints.remove)).toEqual([{ id: 2 }]);
 });
 
-test('ten reminders are followed by older ones when somebody asks', async () => {
-	aBrowser();
-	const ten = Array.from({ length: 10 }, (_, at) => aReminder(at + 1, []));
-	const { asked } = await open({
-		answer(endpoint, { page }: { page?: number }) {
-			if (endpoint !== notificationEndpoints.listReminders) return undefined;
-			return page === 1 ? ten : [aReminder(11, [])];
+const aDelivery = (id: number, over: Partial<Delivery>) =>
+	({ id, way: 'push', device: pixel, state: 'shown', reason: '', changed: sent, ...over }) as Delivery;
+const aReminder = (id: number, title: string, deliveries: readonly Delivery[], seen = sent as SentReminder['seen']) =>
+	({ notificationId: id, title, taskId: id, sent, deliveries, seen }) as unknown as SentReminder;
+
+test('each reminder says by which ways it went, what failed, and whether it was seen', async () => {
+	const email = { way: 'email', device: '' } as const;
+	await open({
+		reminders: [
+			aReminder(1, 'Sow', [aDelivery(1, {}), aDelivery(2, email)]),
+			aReminder(2, 'Return', [aDelivery(3, { state: 'failed' }), aDelivery(4, { ...email, reason: 'push failed' })]),
+			aReminder(3, 'Call', [aDelivery(5, { ...email, state: 'failed', reason: 'refused' })], null),
+			aReminder(4, 'Read', [], null),
+			aReminder(5, 'Wait', [aDelivery(6, { ...email, state: 'waiting' })], null),
+		],
+	});
+
+	const log = await screen.findByRole('region', { name: 'Did my reminders reach me?' });
+	const rows = within(log).getAllByRole('row').slice(1);
+	const cells = rows.map((row) =>
+		within(row)
+			.getAllByRole('cell')
+			.map((cell) => cell.textContent),
+	);
+
+	expect(cells.map(([what]) => what)).toEqual([
+		...['Sow', 'ReturnPush to Chrome on Android failed, so it was emailed', "CallThe email couldn't be sent"],
+		...['Read', 'Wait'],
+	]);
+	expect(cells.map(([, , how]) => how)).toEqual([
+		...['Chrome on AndroidEmail', 'Email', 'Not delivered', 'In app', 'EmailWaiting'],
+	]);
+	expect(cells.map(([, , , seen]) => seen === 'Not yet')).toEqual([false, false, true, true, true]);
+	expect(within(log).getByRole('link', { name: 'Sow' }).getAttribute('href')).toContain('/tasks/1');
+});
+
+test('the log shows ten at first, and the others when they are wished for', async () => {
+	const { user } = await open({
+		reminders: Array.from({ length: 12 }, (_, at) => aReminder(at + 1, `Task ${at}`, [])),
+	});
+	await screen.findByText('Task 9');
+	expect(screen.queryByText('Task 10')).toBeNull();
+
+	await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }));
+
+	expect(await screen.findByText('Task 11')).toBeTruthy();
+	await waitFor(() => expect(screen.queryByRole('button', { name: 'Show the last 30 days' })).toBeNull());
+});
+
+test('what cannot be loaded says so, part by part, and is asked for again', async () => {
+	let isBroken = true;
+	const { user } = await open({
+		answer(endpoint) {
+			if (endpoint === notificationEndpoints.listReminders && isBroken)
+				throw new ApiError(500, { code: 0, message: 'No' });
 		},
 	});
-	await screen.findByRole('link', { name: 'Task 10' });
+	const again = await screen.findByRole('button', { name: 'Try again' });
+	isBroken = false;
 
-	await press('Show the last 30 days');
+	await user.click(again);
 
-	await screen.findByRole('link', { name: 'Task 11' });
-	expect(asked(notificationEndpoints.listReminders)).toEqual([
-		{ page: 1, perPage: 10 },
-		{ page: 2, perPage: 10 },
-	]);
-	expect(screen.queryByRole('button', { name: 'Show the last 30 days' })).toBeNull();
+	expect(await screen.findByText('No reminders in the last 30 days.')).toBeTruthy();
 });

@@ -21,6 +21,8 @@ const schemes =
 interface EditorTexts {
 	readonly placeholder: string;
 	readonly item: (text: string) => string;
+	/** What makes a picture wider or narrower. */
+	readonly resizeLabel?: string;
 	/** A block was moved by its keys. */
 	readonly onMoved?: (step: -1 | 1) => void;
 }
@@ -48,7 +50,7 @@ export function extensionsOf(texts: EditorTexts, showPicture?: ShowPicture) {
 		MarkdownPaste,
 		PreservedAttributes,
 		PreservedBlock,
-		PreservedInline.configure({ showPicture }),
+		PreservedInline.configure({ showPicture, resizeLabel: texts.resizeLabel ?? '' }),
 		...preservedMarks,
 	];
 }

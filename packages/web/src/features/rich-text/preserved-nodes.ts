@@ -1,5 +1,6 @@
 import { Extension, Mark, mergeAttributes, Node } from '@tiptap/core';
 import { parseRichText, toElements } from './parse-rich-text.ts';
+import { pictureView, resizeSelected } from './picture-view.ts';
 
 // What other clients can write and this editor cannot: it is shown, can be deleted, and is never lost by saving.
 
@@ -28,24 +29,40 @@ export const PreservedBlock = Node.create({
 /** Shows an attached picture, whose address needs the token. Returns how to let go of it. */
 export type ShowPicture = (picture: HTMLImageElement, address: string) => () => void;
 
-export const PreservedInline = Node.create<{ showPicture: ShowPicture | undefined }>({
+interface InlineOptions {
+	readonly showPicture: ShowPicture | undefined;
+	/** What makes a picture wider or narrower, in the ear. */
+	readonly resizeLabel: string;
+}
+
+export const PreservedInline = Node.create<InlineOptions>({
 	name: 'preservedInline',
 	group: 'inline',
 	inline: true,
 	atom: true,
 	selectable: true,
-	addOptions: () => ({ showPicture: undefined }),
+	addOptions: () => ({ showPicture: undefined, resizeLabel: '' }),
 	addAttributes: () => ({ html }),
 	parseHTML: () => [{ tag: 'img' }, { tag: 'mention-user' }],
 	renderHTML: ({ node }) => elementOf(node.attrs.html, 'span'),
+	addKeyboardShortcuts() {
+		return {
+			'Alt-Shift-ArrowLeft': () => resizeSelected(this.editor, -1),
+			'Alt-Shift-ArrowRight': () => resizeSelected(this.editor, 1),
+		};
+	},
 	addNodeView() {
-		const { showPicture } = this.options;
-		return ({ node }) => {
+		const { showPicture, resizeLabel } = this.options;
+		return ({ node, editor, getPos }) => {
 			const dom = elementOf(node.attrs.html, 'span');
 			const address = dom.getAttribute('data-src') ?? dom.getAttribute('src') ?? '';
-			// Only what is seen: the address of the moment is never saved.
-			if (dom instanceof HTMLImageElement && showPicture && !address.startsWith('data:'))
-				return { dom, destroy: showPicture(dom, address) };
+			if (dom instanceof HTMLImageElement) {
+				// Only what is seen: the address of the moment is never saved.
+				const isFetched = showPicture !== undefined && !address.startsWith('data:');
+				const release = isFetched ? showPicture(dom, address) : () => undefined;
+				const html = String(node.attrs.html);
+				return pictureView({ picture: dom, html, editor, getPos, resizeLabel, release });
+			}
 			const label = dom.getAttribute('data-label') || dom.getAttribute('data-id');
 			if (dom.localName !== 'mention-user') return { dom };
 			dom.textContent = `@${label ?? ''}`;

@@ -69,6 +69,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 				{
 					placeholder,
 					item: (words) => t('item', { words }),
+					resizeLabel: t('resize'),
 					onMoved: (step) => announce(t(step < 0 ? 'movedUp' : 'movedDown')),
 				},
 				showPicture,

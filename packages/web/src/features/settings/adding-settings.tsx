@@ -49,6 +49,12 @@ export function AddingSettings({ draft: { values, set } }: { draft: SettingsDraf
 				isOn={values.playSoundWhenDone}
 				onChange={(isOn) => set('playSoundWhenDone', isOn)}
 			/>
+			<SwitchSetting
+				title={t('adding.swipe')}
+				hint={t('adding.swipeHint')}
+				isOn={values.swipeRows}
+				onChange={(isOn) => set('swipeRows', isOn)}
+			/>
 		</SettingGroup>
 	);
 }

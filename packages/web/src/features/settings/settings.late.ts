@@ -9,6 +9,7 @@ import {
 	Palette,
 	ShieldCheck,
 	SlidersHorizontal,
+	Webhook,
 } from 'lucide-react';
 import { defineLate } from '../../platform/feature/index.ts';
 
@@ -22,6 +23,7 @@ export const late = defineLate({
 		{ to: '/user/settings/notifications', label: 'settings:notifications.title', icon: Bell },
 		{ to: '/user/settings/caldav', label: 'settings:calendars.title', icon: CalendarDays },
 		{ to: '/user/settings/api-tokens', label: 'settings:apiTokens.title', icon: Code },
+		{ to: '/user/settings/webhooks', label: 'settings:webhooks.title', icon: Webhook },
 		{ to: '/user/settings/bots', label: 'settings:bots.title', icon: Bot },
 		{ to: '/user/settings/migrate', label: 'settings:import.title', icon: FileUp },
 	],

@@ -4,13 +4,17 @@ import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { useFrameShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { canWriteIn, useProjects } from '../project/index.ts';
 import { elementOfTask, focusedTask, focusTaskRow, taskKind, useDuplicateTask, useTaskActions } from '../task/index.ts';
+import { useScreenSettings } from '../user/index.ts';
 import { duplicateKeys, fieldKeys } from './field-keys.ts';
 import type { RowPanelName } from './row-panel.tsx';
 import { useCopyKeys } from './use-copy-keys.ts';
 
 const panel = lazyModule(() => import('./row-panel.tsx'), 'task', 'task-detail', 'pickers', 'label', 'project');
+
+const rowSwipes = lazyModule(() => import('./row-swipes.tsx'), 'task');
 
 interface RowAnchor {
 	readonly id: TaskId;
@@ -43,16 +47,24 @@ export function RowActions() {
 		focusTaskRow(closed.id);
 	};
 	const parts = useLazyModule(panel, isOpen, () => setOpen(false));
-	if (!anchor || !parts) return null;
-	const { id, x, y, panel: name } = anchor;
+	const isTouched = useMedia('(pointer: coarse)');
+	const { swipeRows } = useScreenSettings();
+	const swipes = useLazyModule(rowSwipes, isTouched && swipeRows);
 	return (
-		<parts.RowPanel
-			key={`${id} ${name}`}
-			{...{ id, x, y, isOpen }}
-			onOpenChange={(isShown) => isShown || close(anchor)}
-			panel={name}
-			onPanel={(next) => open({ ...anchor, panel: next })}
-		/>
+		<>
+			{swipes && isTouched && swipeRows && (
+				<swipes.RowSwipes onPickDate={(id, row) => open({ id, panel: 'due', ...beneath(row) })} />
+			)}
+			{anchor && parts && (
+				<parts.RowPanel
+					key={`${anchor.id} ${anchor.panel}`}
+					{...{ id: anchor.id, x: anchor.x, y: anchor.y, isOpen }}
+					onOpenChange={(isShown) => isShown || close(anchor)}
+					panel={anchor.panel}
+					onPanel={(next) => open({ ...anchor, panel: next })}
+				/>
+			)}
+		</>
 	);
 }
 

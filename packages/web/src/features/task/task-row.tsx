@@ -131,7 +131,10 @@ function useRowEvents(task: Task | undefined, rowContext: RowContext, row: RowMa
 	const finish = () => {
 		if (task && readOnlyIn(rowContext, task) === undefined) rowContext.commands.toggleDone(task.id);
 	};
+	// A finger draws it aside, see `RowSwipes`; not while rows are selected.
+	const isSwiped = task && !rowContext.box && readOnlyIn(rowContext, task) === undefined;
 	return {
+		'data-swipe': isSwiped ? '' : undefined,
 		onClick(event: MouseEvent<HTMLElement>) {
 			// All of the row is the link's where somebody points at it; a finger, and a press through the shield, are sooner.
 			const isOnRow = event.target === event.currentTarget;

@@ -104,7 +104,7 @@ const groups: Readonly<Record<string, readonly [Thing, string]>> = {
 	changes: ['history', 'read_all read_task read_project'],
 	batches: ['history', 'read_one'],
 	other: ['account', 'user users routes avatar'],
-	admin: ['administration', 'users audit'],
+	admin: ['administration', 'users audit overview projects'],
 };
 
 /** Scopes of one group that are about the thing of another. */
@@ -118,6 +118,7 @@ const elsewhere: Readonly<Record<string, readonly [Thing, Verb]>> = {
 	'admin.users_admin': ['administration', 'update'],
 	'admin.users_status': ['administration', 'update'],
 	'admin.users_password': ['administration', 'update'],
+	'admin.projects_owner': ['administration', 'update'],
 	'admin.users_delete': ['administration', 'delete'],
 };
 

@@ -14,6 +14,7 @@ const atFirst = {
 	commentSortOrder: 'asc',
 	defaultTaskRelationType: 'related',
 	singleKeyShortcuts: true,
+	swipeRows: true,
 	filterIdUsedOnOverview: null,
 	backgroundBrightness: 100,
 	hintsSeen: [],
@@ -35,6 +36,7 @@ test('what is stored is read as other clients spell it', () => {
 		time_format: '12h',
 		default_view: 'kanban',
 		single_key_shortcuts: false,
+		swipe_rows: false,
 		default_task_relation_type: 'blocked',
 		filter_id_used_on_overview: -5,
 	};
@@ -46,6 +48,7 @@ test('what is stored is read as other clients spell it', () => {
 		timeFormat: '12h',
 		defaultView: 'kanban',
 		singleKeyShortcuts: false,
+		swipeRows: false,
 		defaultTaskRelationType: 'blocked',
 		filterIdUsedOnOverview: -5,
 	});

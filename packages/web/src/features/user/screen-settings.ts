@@ -35,6 +35,8 @@ export interface ScreenSettings {
 	readonly defaultTaskRelationType: string;
 	/** Whether shortcuts of letters alone work. */
 	readonly singleKeyShortcuts: boolean;
+	/** Whether rows are drawn aside on a touch screen. */
+	readonly swipeRows: boolean;
 	/** The saved filter, as it stands among the projects, whose tasks the overview shows instead of all. */
 	readonly filterIdUsedOnOverview: number | null;
 	/** Of the pictures behind projects, in percent. */
@@ -63,6 +65,7 @@ export function readScreenSettings(stored: unknown, region: string): ScreenSetti
 		commentSortOrder: from.comment_sort_order === 'desc' ? 'desc' : 'asc',
 		defaultTaskRelationType: String(from.default_task_relation_type ?? 'related'),
 		singleKeyShortcuts: toBoolean(from.single_key_shortcuts, true),
+		swipeRows: toBoolean(from.swipe_rows, true),
 		filterIdUsedOnOverview: toFilterId(from.filter_id_used_on_overview),
 		backgroundBrightness:
 			typeof from.background_brightness === 'number' ? Math.min(100, Math.max(0, from.background_brightness)) : 100,

@@ -22,7 +22,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
 	const { t } = useTranslation('webhook');
 	const [isAll, setAll] = useState(false);
 	const shown = isAll ? maxStoredDeliveries : shownAtFirst;
-	const { deliveries, failure, retry } = useDeliveries(webhook.projectId, webhook.id, shown);
+	const { deliveries, failure, retry } = useDeliveries(webhook, shown);
 	const resend = useResend(webhook, retry);
 	const list = useRovingFocus(withinWebhooks);
 	if (failure) {

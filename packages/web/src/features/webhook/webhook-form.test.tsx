@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Webhook, webhookEndpoints } from '@ordna/domain/webhook';
+import { ownWebhookEndpoints, type Webhook, webhookEndpoints } from '@ordna/domain/webhook';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { type Answer, aClient } from '../../platform/a-client.fixture.tsx';
 import { ApiError, NetworkError } from '../../platform/api/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
+import { noProject } from './own-webhooks.ts';
 import { webhookKind } from './webhook.kind.ts';
 import { late } from './webhook.late.ts';
 import { WebhookForm } from './webhook-form.tsx';
@@ -25,12 +26,18 @@ const known = {
 } as unknown as Webhook;
 const stored: Answer = (_, input: object) => ({ id: 9, ...input });
 
+interface Opened {
+	answer?: Answer;
+	webhook?: Webhook;
+	projectId?: Webhook['projectId'];
+}
+
 /** The form for a new webhook of project 1, or for the events of a known one. */
-function open({ answer = stored, webhook }: { answer?: Answer; webhook?: Webhook } = {}) {
+function open({ answer = stored, webhook, projectId = known.projectId }: Opened = {}) {
 	const client = aClient({ mutations: late.mutations ?? [], answer });
 	if (webhook) client.store.loadPage(recordsOf(webhookKind, [webhook]));
 	const onClose = vi.fn();
-	render(<WebhookForm projectId={known.projectId} webhook={webhook} onClose={onClose} />, { wrapper: client.wrapper });
+	render(<WebhookForm {...{ projectId, webhook, onClose }} />, { wrapper: client.wrapper });
 	return { ...client, onClose };
 }
 
@@ -121,5 +128,46 @@ test('a webhook is told of something', async () => {
 	await press('Save');
 
 	expect(screen.getByText('Please choose at least one event.')).toBeTruthy();
+	expect(asked(webhookEndpoints.update)).toEqual([]);
+});
+
+const boxes = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+
+test('one of one’s own is told of reminders and of what is overdue alone', async () => {
+	const { asked, onClose, store } = open({
+		projectId: noProject,
+		answer: (_, input: object) => ({ id: 9, projectId: 0, ...input }),
+	});
+	expect(boxes()).toEqual(['Reminder due', 'Task overdue', 'Daily overdue list']);
+
+	await userEvent.type(address(), 'https://hook.example/mine');
+	await userEvent.type(screen.getByLabelText('Secret'), 'cedar');
+	await userEvent.click(screen.getByRole('checkbox', { name: 'Task overdue' }));
+	await press('Create webhook');
+
+	await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+	expect(asked(ownWebhookEndpoints.create)).toEqual([
+		{
+			targetUrl: 'https://hook.example/mine',
+			events: ['task.reminder.fired', 'task.overdue'],
+			secret: 'cedar',
+		},
+	]);
+	expect(asked(webhookEndpoints.create)).toEqual([]);
+	expect(store.all(webhookKind)).toMatchObject([{ id: 9, projectId: 0 }]);
+});
+
+test('of one’s own, too, only the events are changed, by its own address', async () => {
+	const own = { ...known, projectId: noProject, events: ['task.overdue'] };
+	const { asked, store } = open({ projectId: noProject, webhook: own });
+	expect(chosen()).toBe(1);
+
+	await userEvent.click(screen.getByRole('checkbox', { name: 'Daily overdue list' }));
+	await press('Save');
+
+	expect(store.all(webhookKind)[0]?.events).toEqual(['task.overdue', 'tasks.overdue']);
+	await waitFor(() =>
+		expect(asked(ownWebhookEndpoints.update)).toEqual([{ id: 4, events: ['task.overdue', 'tasks.overdue'] }]),
+	);
 	expect(asked(webhookEndpoints.update)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ProjectId } from '@ordna/domain/project';
-import { type Webhook, webhookEndpoints } from '@ordna/domain/webhook';
+import { ownWebhookEndpoints, type Webhook, type WebhookEvent, webhookEndpoints } from '@ordna/domain/webhook';
 import { useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -11,6 +11,7 @@ import { atFields } from '../../ui/form/at-fields.ts';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { noProject } from './own-webhooks.ts';
 import { webhookKind } from './webhook.kind.ts';
 import type * as mutations from './webhook.mutations.ts';
 import { type EventGroup, eventGroups, wordOf } from './webhook-events.ts';
@@ -19,6 +20,7 @@ import styles from './webhooks-pane.module.css';
 const changeWebhook = lateMutation<typeof mutations.changeWebhook>('webhook.change');
 
 interface WebhookFormProps {
+	/** `noProject` for one of one's own. */
 	projectId: ProjectId;
 	/** The one to change: its events alone. Without one it makes a new one. */
 	webhook?: Webhook | undefined;
@@ -53,19 +55,7 @@ export function WebhookForm({ projectId, webhook, onClose }: WebhookFormProps) {
 					/>
 				</>
 			)}
-			<fieldset className={styles.events}>
-				<legend className={styles.legend}>{t('events')}</legend>
-				{(Object.keys(eventGroups) as EventGroup[]).map((group) => (
-					<fieldset key={group} className={styles.few}>
-						<legend className={styles.group}>{t(`group.${group}`)}</legend>
-						{eventGroups[group].map((event) => (
-							<Checkbox key={event} isOn={draft.events.includes(event)} onChange={() => toggle(event)}>
-								{t(`event.${wordOf(event)}`)}
-							</Checkbox>
-						))}
-					</fieldset>
-				))}
-			</fieldset>
+			<EventChoice isOwn={projectId === noProject} chosen={draft.events} toggle={toggle} />
 			{(errors.events ?? error) && (
 				<Note kind="bad" isAnnounced>
 					{errors.events ?? error}
@@ -83,11 +73,45 @@ export function WebhookForm({ projectId, webhook, onClose }: WebhookFormProps) {
 	);
 }
 
+interface EventChoiceProps {
+	isOwn: boolean;
+	chosen: readonly string[];
+	toggle: (event: WebhookEvent) => void;
+}
+
+/** A box for each event; those of a project stand in groups. */
+function EventChoice({ isOwn, chosen, toggle }: EventChoiceProps) {
+	const { t } = useTranslation('webhook');
+	const boxes = (events: readonly WebhookEvent[]) =>
+		events.map((event) => (
+			<Checkbox key={event} isOn={chosen.includes(event)} onChange={() => toggle(event)}>
+				{t(`event.${wordOf(event)}`)}
+			</Checkbox>
+		));
+	return (
+		<fieldset className={styles.events}>
+			<legend className={styles.legend}>{t('events')}</legend>
+			{isOwn
+				? boxes(eventGroups.reminders)
+				: (Object.keys(eventGroups) as EventGroup[]).map((group) => (
+						<fieldset key={group} className={styles.few}>
+							<legend className={styles.group}>{t(`group.${group}`)}</legend>
+							{boxes(eventGroups[group])}
+						</fieldset>
+					))}
+		</fieldset>
+	);
+}
+
 interface Draft {
 	readonly targetUrl: string;
 	readonly secret: string;
 	readonly events: readonly string[];
 }
+
+/** What a new webhook is told of until somebody chooses. */
+const firstEvents = (projectId: ProjectId): readonly WebhookEvent[] =>
+	projectId === noProject ? ['task.reminder.fired'] : eventGroups.tasks;
 
 function useWebhookForm({ projectId, webhook, onClose }: WebhookFormProps) {
 	const { t } = useTranslation('webhook');
@@ -95,7 +119,7 @@ function useWebhookForm({ projectId, webhook, onClose }: WebhookFormProps) {
 	const [draft, setDraft] = useState<Draft>({
 		targetUrl: '',
 		secret: '',
-		events: webhook?.events ?? ['task.created', 'task.updated', 'task.deleted'],
+		events: webhook?.events ?? firstEvents(projectId),
 	});
 	const targetUrl = draft.targetUrl.trim();
 	const { touch, ...submission } = useSubmit<'targetUrl' | 'events'>({
@@ -110,9 +134,12 @@ function useWebhookForm({ projectId, webhook, onClose }: WebhookFormProps) {
 				void outbox.write(changeWebhook, { projectId, id: webhook.id, targetUrl: webhook.targetUrl, events });
 				return onClose();
 			}
-			const args = { projectId, targetUrl, events: [...events], ...(secret && { secret }) };
+			const args = { targetUrl, events: [...events], ...(secret && { secret }) };
 			// Not as a write that waits: that would keep the secret on this device.
-			store.loadPage(recordsOf(webhookKind, [await api.call(webhookEndpoints.create, args)]));
+			const made = await (projectId === noProject
+				? api.call(ownWebhookEndpoints.create, args)
+				: api.call(webhookEndpoints.create, { projectId, ...args }));
+			store.loadPage(recordsOf(webhookKind, [made]));
 			onClose();
 		},
 	});

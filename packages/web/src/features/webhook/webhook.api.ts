@@ -1,6 +1,7 @@
 import { backOffMs } from '@ordna/domain/back-off';
+import { toId } from '@ordna/domain/contract';
 import type { ProjectId } from '@ordna/domain/project';
-import { type Webhook, type WebhookDelivery, type WebhookId, webhookEndpoints } from '@ordna/domain/webhook';
+import { ownWebhookEndpoints, type Webhook, type WebhookDelivery, webhookEndpoints } from '@ordna/domain/webhook';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, failureText } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
@@ -9,6 +10,7 @@ import { useQuery } from '../../platform/queries/index.ts';
 import { recordsOf, removedFrom, useAll } from '../../platform/store/index.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { noProject, ownIdOf } from './own-webhooks.ts';
 import { webhookKind } from './webhook.kind.ts';
 
 export interface WebhooksState {
@@ -19,7 +21,7 @@ export interface WebhooksState {
 	readonly retry: () => void;
 }
 
-/** The webhooks of a project. Asked anew each time somebody looks: the feed does not tell of them. */
+/** The webhooks of a project, or with `noProject` one's own. Asked anew each time somebody looks: the feed does not tell of them. */
 export function useWebhooks(projectId: ProjectId): WebhooksState {
 	const { api, store } = useClient();
 	const held = useAll(webhookKind);
@@ -27,7 +29,10 @@ export function useWebhooks(projectId: ProjectId): WebhooksState {
 		queryKey: ['webhooks', projectId],
 		queryFn: async ({ signal }) => {
 			const asOf = store.seq;
-			const webhooks = await api.call(webhookEndpoints.list, { projectId, page: 0 }, { signal });
+			const webhooks =
+				projectId === noProject
+					? await api.call(ownWebhookEndpoints.list, {}, { signal })
+					: await api.call(webhookEndpoints.list, { projectId, page: 0 }, { signal });
 			const ids = new Set(webhooks.map(({ id }) => id));
 			const gone = store.all(webhookKind).filter((one) => one.projectId === projectId && !ids.has(one.id));
 			const goneIds = gone.map(({ id }) => id);
@@ -55,11 +60,14 @@ export interface DeliveriesState {
 const polling = { firstMs: 1000, maxMs: 60_000 };
 
 /** What was sent to a webhook lately; asked for again while something is on its way. */
-export function useDeliveries(projectId: ProjectId, id: WebhookId, count: number): DeliveriesState {
+export function useDeliveries({ projectId, id }: Webhook, count: number): DeliveriesState {
 	const { api } = useClient();
 	const { data, error, refetch } = useQuery({
 		queryKey: ['webhook deliveries', projectId, id, count],
-		queryFn: ({ signal }) => api.call(webhookEndpoints.deliveries, { projectId, id, perPage: count }, { signal }),
+		queryFn: ({ signal }) =>
+			projectId === noProject
+				? api.call(ownWebhookEndpoints.deliveries, { id: ownIdOf({ id }), perPage: count }, { signal })
+				: api.call(webhookEndpoints.deliveries, { projectId, id, perPage: count }, { signal }),
 		staleTime: 0,
 		keepPrevious: true,
 	});
@@ -97,7 +105,12 @@ export function useResend({ projectId, id }: Webhook, onSent: () => Promise<void
 		setLast(deliveryId);
 		setTrouble('');
 		try {
-			await api.call(webhookEndpoints.resend, { projectId, id, deliveryId });
+			await (projectId === noProject
+				? api.call(ownWebhookEndpoints.resend, {
+						id: ownIdOf({ id }),
+						deliveryId: toId('own webhook delivery', deliveryId),
+					})
+				: api.call(webhookEndpoints.resend, { projectId, id, deliveryId }));
 			announce(t('resend.done'));
 		} catch (error) {
 			setTrouble(refusalText(error, t));

@@ -1,10 +1,12 @@
 import type { ProjectId } from '@ordna/domain/project';
-import { type WebhookId, webhookEndpoints } from '@ordna/domain/webhook';
+import { ownWebhookEndpoints, type WebhookId, webhookEndpoints } from '@ordna/domain/webhook';
 import { type AnyMutation, defineMutation } from '../../platform/outbox/index.ts';
 import { deleteOp, patchOp, recordsOf, removedFrom } from '../../platform/store/index.ts';
+import { noProject, ownIdOf } from './own-webhooks.ts';
 import { webhookKind } from './webhook.kind.ts';
 
 interface OfWebhook {
+	/** `noProject` for one of one's own. */
 	readonly projectId: ProjectId;
 	readonly id: WebhookId;
 	readonly targetUrl: string;
@@ -13,8 +15,13 @@ interface OfWebhook {
 export const changeWebhook = defineMutation<OfWebhook & { readonly events: readonly string[] }>({
 	name: 'webhook.change',
 	apply: ({ id, events }) => [patchOp(webhookKind, id, { events: [...events] })],
-	send: async ({ events, ...webhook }, { call }) =>
-		recordsOf(webhookKind, [await call(webhookEndpoints.update, { ...webhook, events: [...events] })]),
+	async send({ events: chosen, ...webhook }, { call }) {
+		const events = [...chosen];
+		const changed = await (webhook.projectId === noProject
+			? call(ownWebhookEndpoints.update, { id: ownIdOf(webhook), events })
+			: call(webhookEndpoints.update, { ...webhook, events }));
+		return recordsOf(webhookKind, [changed]);
+	},
 	describe: ({ targetUrl }) => ({ key: 'mutations:webhook.change', params: { address: targetUrl } }),
 });
 
@@ -22,7 +29,9 @@ export const deleteWebhook = defineMutation<OfWebhook>({
 	name: 'webhook.delete',
 	apply: ({ id }) => [deleteOp(webhookKind, id)],
 	async send({ projectId, id }, { call }) {
-		await call(webhookEndpoints.delete, { projectId, id });
+		await (projectId === noProject
+			? call(ownWebhookEndpoints.delete, { id: ownIdOf({ id }) })
+			: call(webhookEndpoints.delete, { projectId, id }));
 		return removedFrom(webhookKind, [id]);
 	},
 	describe: ({ targetUrl }) => ({ key: 'mutations:webhook.delete', params: { address: targetUrl } }),
