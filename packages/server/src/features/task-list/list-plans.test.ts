@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type QueryResult } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { queryContext } from '../../context/index.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
@@ -50,9 +50,9 @@ async function watchStatements({ app }: TestApp): Promise<() => CompiledQuery[]>
 	const reader = app.database.read as unknown as typeof app.database.writer;
 	const connection = await reader.getExecutor().provideConnection(async (one) => one);
 	const { executeQuery } = connection;
-	connection.executeQuery = (query) => {
+	connection.executeQuery = <R>(query: CompiledQuery<R>) => {
 		seen.push(query);
-		return executeQuery.call(connection, query);
+		return executeQuery.call(connection, query) as Promise<QueryResult<R>>;
 	};
 	const stop = () => {
 		connection.executeQuery = executeQuery;
