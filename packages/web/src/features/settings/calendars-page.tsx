@@ -2,9 +2,11 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Note } from '../../ui/note.tsx';
 import { useInfo } from '../info/index.ts';
 import { useAccount } from '../user/index.ts';
+import { CalendarSteps } from './calendar-steps.tsx';
 import { CalendarTokens } from './calendar-tokens.tsx';
 import styles from './calendars.module.css';
 import { CopyField } from './copy-field.tsx';
+import { SettingGroup } from './setting.tsx';
 import { SettingsTitle } from './settings-title.tsx';
 
 /** How a calendar program gets to one's tasks. */
@@ -27,14 +29,17 @@ function Calendars() {
 	return (
 		<>
 			<p className={styles.lead}>{t('lead')}</p>
-			<div className={styles.fields}>
-				<CopyField
-					label={t('address')}
-					hint={t('addressHint')}
-					value={`${base}/dav/principals/${encodeURIComponent(username)}/`}
-				/>
-				<CopyField label={t('username')} value={username} />
-			</div>
+			<SettingGroup title={t('connect')}>
+				<CalendarSteps />
+				<div className={styles.fields}>
+					<CopyField
+						label={t('address')}
+						hint={t('addressHint')}
+						value={`${base}/dav/principals/${encodeURIComponent(username)}/`}
+					/>
+					<CopyField label={t('username')} value={username} />
+				</div>
+			</SettingGroup>
 			<CalendarTokens hint={t(isLocalUser ? 'passwordHint' : 'passwordElsewhere')} />
 		</>
 	);

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { calendarTokenEndpoints } from '@ordna/domain/calendar-token';
+import { infoEndpoints } from '@ordna/domain/info';
+import { toInstant } from '@ordna/domain/time';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadMessages, startI18n } from '../../app/i18n.ts';
+import { type Answer, aClient } from '../../platform/a-client.fixture.tsx';
+import { ApiError } from '../../platform/api/index.ts';
+import { recordsOf } from '../../platform/store/index.ts';
+import { ConfirmDialog, confirmParts } from '../../ui/confirm.tsx';
+import { dialogParts } from '../../ui/lazy-dialog.ts';
+import { infoQuery } from '../info/index.ts';
+import { accountKind } from '../user/index.ts';
+import { CalendarsPage } from './calendars-page.tsx';
+
+beforeAll(async () => {
+	await Promise.all([startI18n('en'), dialogParts.load(), confirmParts.load()]);
+	await loadMessages('calendars', 'settings', 'task', 'ui');
+});
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+	cleanup();
+	vi.restoreAllMocks();
+});
+
+const agents = {
+	iphone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1 Version/18.1 Mobile Safari/604.1',
+	mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1 Version/18.1 Safari/605.1',
+	android: 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36',
+	ubuntu: 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+	unknown: '',
+};
+
+interface Scene {
+	readonly agent?: string;
+	readonly info?: object;
+	readonly account?: object;
+	readonly tokens?: readonly object[];
+	readonly answer?: Answer;
+}
+
+const aToken = (id: number, fields: object = {}) => ({ id, created: toInstant(0), token: '', ...fields });
+
+async function open({ agent = agents.ubuntu, info = {}, account = {}, tokens = [], answer }: Scene = {}) {
+	vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+	const held = [...tokens];
+	const { client, store, asked, wrapper } = aClient({
+		answer(endpoint, input: { id?: number }) {
+			const told = answer?.(endpoint, input as never);
+			if (told !== undefined) return told;
+			if (endpoint === infoEndpoints.read)
+				return { caldavEnabled: true, frontendUrl: 'https://tasks.example/', ...info };
+			if (endpoint === calendarTokenEndpoints.list) return [...held];
+			if (endpoint === calendarTokenEndpoints.create) {
+				held.push(aToken(9));
+				return aToken(9, { token: 'wq7-hf4' });
+			}
+			held.splice(0, held.length, ...held.filter((one) => (one as { id: number }).id !== input.id));
+			return { message: 'deleted' };
+		},
+	});
+	const settings = { timezone: 'UTC', weekStart: 1, frontendSettings: {} };
+	const ada = { id: 7, name: 'Ada', username: 'ada lovelace', isLocalUser: true, settings, ...account };
+	store.loadPage(recordsOf(accountKind, [ada as never]));
+	await client.queries.prefetch(infoQuery(client));
+	render(
+		<>
+			<CalendarsPage />
+			<ConfirmDialog />
+		</>,
+		{ wrapper },
+	);
+	return { asked, user: userEvent.setup() };
+}
+
+const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
+const steps = () => within(screen.getByRole('list', { name: /^Steps for/ })).getAllByRole('listitem');
+
+test.each([
+	['iphone', 'apple'],
+	['mac', 'apple'],
+	['android', 'davx'],
+	['ubuntu', 'thunderbird'],
+	['unknown', 'thunderbird'],
+] as const)('on %s the steps of %s are shown at first', async (agent, app) => {
+	await open({ agent: agents[agent] });
+
+	expect(chosen()).toBe(app);
+});
+
+test('the steps are those of the app that is chosen, and each begins with a password of its own', async () => {
+	const { user } = await open();
+
+	for (const [name, count] of [
+		['Apple', 5],
+		['Thunderbird', 4],
+		['DAVx⁵', 5],
+		['Other', 3],
+	] as const) {
+		await user.click(screen.getByRole('radio', { name }));
+		expect(screen.getByRole('list', { name: `Steps for ${name}` })).toBeTruthy();
+		expect(steps()).toHaveLength(count);
+		expect(steps()[0]?.textContent).toMatch(/^Create a password for this app/);
+	}
+});
+
+test('what is to be pressed is marked, and no mark is shown as text', async () => {
+	await open({ agent: agents.android });
+
+	expect(steps()[1]?.textContent).toBe('In DAVx⁵, tap +, then Login with URL and user name.');
+	expect(steps()[1]?.querySelectorAll('strong')).toHaveLength(2);
+});
+
+test('the address is that of the person on this server, also with a name that addresses do not hold', async () => {
+	await open();
+
+	expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe(
+		'https://tasks.example/dav/principals/ada%20lovelace/',
+	);
+	expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' }).value).toBe('ada lovelace');
+});
+
+test('a password is shown once, listed, and gone when somebody is sure', async () => {
+	const { asked, user } = await open();
+	expect(await screen.findByText('No calendar passwords yet.')).toBeTruthy();
+
+	await user.click(screen.getByRole('button', { name: 'Create password' }));
+	const fresh = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Your new password' });
+	expect(fresh.value).toBe('wq7-hf4');
+	await user.click(await screen.findByRole('button', { name: 'Delete password 9' }));
+	const question = await screen.findByRole('alertdialog');
+	await user.click(within(question).getByRole('button', { name: 'Delete' }));
+
+	expect(await screen.findByText('No calendar passwords yet.')).toBeTruthy();
+	expect(asked(calendarTokenEndpoints.delete)).toEqual([{ id: 9 }]);
+	await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your new password' })).toBeNull());
+});
+
+test('who signs in with another service is told that their password does not work here', async () => {
+	await open({ account: { isLocalUser: false } });
+
+	expect(screen.getByText(/^You sign in with another service/)).toBeTruthy();
+});
+
+test('passwords that cannot be loaded are asked for again', async () => {
+	let isBroken = true;
+	const { user } = await open({
+		tokens: [aToken(4)],
+		answer(endpoint) {
+			if (endpoint === calendarTokenEndpoints.list && isBroken) throw new ApiError(500, { code: 0, message: 'No' });
+		},
+	});
+	const again = await screen.findByRole('button', { name: 'Try again' });
+	isBroken = false;
+
+	await user.click(again);
+
+	expect(await screen.findByText('Password 4')).toBeTruthy();
+});
+
+test('where the server has no calendars there is nothing to connect', async () => {
+	const { asked } = await open({ info: { caldavEnabled: false } });
+
+	expect(screen.getByText('Calendars are turned off on this server.')).toBeTruthy();
+	expect(screen.queryByRole('radiogroup')).toBeNull();
+	expect(asked(calendarTokenEndpoints.list)).toEqual([]);
+});
