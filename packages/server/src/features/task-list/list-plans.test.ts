@@ -50,7 +50,7 @@ async function watchStatements({ app }: TestApp): Promise<() => CompiledQuery[]>
 	const reader = app.database.read as unknown as typeof app.database.writer;
 	const connection = await reader.getExecutor().provideConnection(async (one) => one);
 	const { executeQuery } = connection;
-	connection.executeQuery = <R>(query: CompiledQuery<R>) => {
+	connection.executeQuery = <R>(query: CompiledQuery) => {
 		seen.push(query);
 		return executeQuery.call(connection, query) as Promise<QueryResult<R>>;
 	};
