@@ -241,7 +241,7 @@ test('each modal names the tab, also at its own address, and gives the name back
 	await titled('Share “Garden”');
 	await ann.ask('POST', `/projects/${project.id}`, { ...project, title: 'Orchard' });
 	await titled('Share “Orchard”');
-	await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 	await titled('List · Orchard');
 	await page.goBack();
 	await page.goto('/tasks/987654');

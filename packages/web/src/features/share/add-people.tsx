@@ -163,6 +163,8 @@ function TokenField(props: TokenFieldProps) {
 				<Autocomplete.Input
 					ref={ref}
 					aria-label={t('add')}
+					// Base UI takes its list to be there always.
+					aria-expanded={isOpen}
 					className={styles.input}
 					placeholder={chosen.length === 0 ? t('find') : undefined}
 					maxLength={250}
