@@ -694,7 +694,12 @@ export const screens = [
 	{ name: 'admin-sign-in-trace-open', path: '/admin/sign-in-trace?trace=3', first: signInTraces },
 	{ name: 'settings-webhooks', path: '/user/settings/webhooks', first: ownWebhooks, shows: 'li li' },
 	{ name: 'settings-webhooks-none', path: '/user/settings/webhooks', as: 'newcomer' },
-	{ name: 'settings-webhook-new', path: '/user/settings/webhooks/new', shows: 'fieldset' },
+	{
+		name: 'settings-webhook-new',
+		path: '/user/settings/webhooks/new',
+		first: press('Basic authentication'),
+		shows: 'fieldset',
+	},
 	{ name: 'settings-bots', path: '/user/settings/bots', first: showBots, shows: 'li a' },
 	{ name: 'settings-bots-none', path: '/user/settings/bots', shows: 'button' },
 	{ name: 'settings-bot-new', path: '/user/settings/bots', first: press('Create bot'), shows: dialog },

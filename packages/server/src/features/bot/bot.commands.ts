@@ -4,7 +4,7 @@ import { fail, invalid } from '@ordna/domain/failures';
 import { type CommandContext, requirePerson } from '../../context/index.ts';
 import { changeAccount } from '../account/index.ts';
 import { deleteAccount } from '../account-deletion/index.ts';
-import { claimUsername } from '../identity/index.ts';
+import { claimUsername, noAddress } from '../identity/index.ts';
 import { accountStatus, botIssuer, insertUser } from '../user/index.ts';
 import { countBots, requireOwnBot } from './bot.queries.ts';
 
@@ -21,7 +21,7 @@ export async function createBot(
 	const id = await insertUser(context, {
 		...names,
 		name,
-		email_key: null,
+		...noAddress,
 		issuer: botIssuer,
 		bot_owner_id: ownerId,
 		timezone,

@@ -13,6 +13,7 @@ export {
 	claimAddress,
 	claimUsername,
 	lockNames,
+	noAddress,
 	requireFreeAddress,
 	requireFreeNames,
 	sharedAddress,

@@ -50,6 +50,9 @@ export function sharedAddress(email: string): { readonly email: string; readonly
 	return { email, email_key: null };
 }
 
+/** The column of somebody who has no address, and cannot be found by one. */
+export const noAddress = { email_key: null } as const;
+
 /** Refuses an address that `owner` wants and somebody else has. */
 export async function requireFreeAddress(context: CommandContext, email: string, owner?: number): Promise<void> {
 	await lockNames(context);

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type QueryResult } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { queryContext } from '../../context/index.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
@@ -28,7 +28,7 @@ async function aPlanner() {
 	const plansOf = async (target: ListTarget, query: ListQuery = {}): Promise<Plan[]> => {
 		const question = await parseListQuery(context, target, query);
 		const page = { offset: 0, limit: 50 };
-		const seen = watchStatements(testApp);
+		const seen = await watchStatements(testApp);
 		await (isBoard(question) ? findBoard(context, question, page) : findOrder(context, question, page));
 		return Promise.all(seen().map((statement) => explain(testApp, statement)));
 	};
@@ -43,22 +43,23 @@ async function aPlanner() {
 	return { testApp, ada, project, plansOf, idsOf, viewOf };
 }
 
-/** What is asked of the database from now on. */
-function watchStatements({ app }: TestApp): () => CompiledQuery[] {
+/** What is asked of the database from now on, through Kysely or past it. */
+async function watchStatements({ app }: TestApp): Promise<() => CompiledQuery[]> {
 	const seen: CompiledQuery[] = [];
-	const executor = (
-		app.database.read as unknown as { getExecutor(): { executeQuery(query: CompiledQuery): unknown } }
-	).getExecutor();
-	const { executeQuery } = executor;
-	executor.executeQuery = (query) => {
+	// A reader's type hides what it shares with a writer.
+	const reader = app.database.read as unknown as typeof app.database.writer;
+	const connection = await reader.getExecutor().provideConnection(async (one) => one);
+	const { executeQuery } = connection;
+	connection.executeQuery = <R>(query: CompiledQuery) => {
 		seen.push(query);
-		return executeQuery.call(executor, query);
+		return executeQuery.call(connection, query) as Promise<QueryResult<R>>;
 	};
-	onTestFinished(() => {
-		executor.executeQuery = executeQuery;
-	});
+	const stop = () => {
+		connection.executeQuery = executeQuery;
+	};
+	onTestFinished(stop);
 	return () => {
-		executor.executeQuery = executeQuery;
+		stop();
 		return seen;
 	};
 }
@@ -188,7 +189,7 @@ test.runIf(isSqlite)('whether a task above it is found too costs a look at an in
 test.runIf(isSqlite)('tasks with all their parts are read off indexes', async () => {
 	const { testApp, ada, project } = await aPlanner();
 	testApp.app.feed.reset();
-	const seen = watchStatements(testApp);
+	const seen = await watchStatements(testApp);
 	await testApp.api(ada.token).taskList.ofProject({ projectId: project.id, expand: ['subtasks'] });
 
 	const plans = await Promise.all(seen().map((statement) => explain(testApp, statement)));

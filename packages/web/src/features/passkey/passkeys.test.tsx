@@ -236,11 +236,11 @@ test.each([
 	const { asked } = await open({ isSecondFactor, passkeys });
 	await screen.findByText('Laptop');
 	await choose('Laptop', 'Delete…');
-	const asking = await dialog('Delete passkey “Laptop”?');
-	within(asking).getByText(text);
-	await userEvent.type(within(asking).getByLabelText('Password'), 'secret');
+	const question = await dialog('Delete passkey “Laptop”?');
+	within(question).getByText(text);
+	await userEvent.type(within(question).getByLabelText('Password'), 'secret');
 
-	await press('Delete passkey', asking);
+	await press('Delete passkey', question);
 
 	await waitFor(() => expect(told()).toEqual(['Passkey deleted.']));
 	expect(asked(passkeyEndpoints.remove)).toEqual([{ id: 1, password: 'secret' }]);

@@ -171,3 +171,26 @@ test('of one’s own, too, only the events are changed, by its own address', asy
 	);
 	expect(asked(webhookEndpoints.update)).toEqual([]);
 });
+
+test('a name and a password for the service stay closed until somebody opens them, and go with the webhook', async () => {
+	const { asked } = open();
+	expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull();
+
+	await press('Basic authentication');
+	await userEvent.type(address(), 'https://hook.example');
+	await userEvent.type(screen.getByRole('textbox', { name: 'Username' }), 'ordna');
+	await userEvent.type(screen.getByLabelText('Password'), 'birch');
+	await press('Create webhook');
+
+	await waitFor(() =>
+		expect(asked(webhookEndpoints.create)).toMatchObject([{ basicAuthUser: 'ordna', basicAuthPassword: 'birch' }]),
+	);
+	expect(screen.getByRole('button', { name: 'Basic authentication' }).getAttribute('aria-expanded')).toBe('true');
+});
+
+test('of a known one neither its secret nor its password is asked', () => {
+	open({ webhook: known });
+
+	expect(screen.queryByRole('button', { name: 'Basic authentication' })).toBeNull();
+	expect(screen.queryByLabelText('Secret')).toBeNull();
+});

@@ -1,6 +1,7 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { ownWebhookEndpoints, type Webhook, type WebhookEvent, webhookEndpoints } from '@ordna/domain/webhook';
-import { useState } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { lateMutation } from '../../platform/outbox/index.ts';
@@ -56,6 +57,7 @@ export function WebhookForm({ projectId, webhook, onClose }: WebhookFormProps) {
 				</>
 			)}
 			<EventChoice isOwn={projectId === noProject} chosen={draft.events} toggle={toggle} />
+			{!webhook && <BasicAuth draft={draft} set={set} />}
 			{(errors.events ?? error) && (
 				<Note kind="bad" isAnnounced>
 					{errors.events ?? error}
@@ -70,6 +72,46 @@ export function WebhookForm({ projectId, webhook, onClose }: WebhookFormProps) {
 				</Button>
 			</div>
 		</form>
+	);
+}
+
+interface BasicAuthProps {
+	draft: Draft;
+	set: (part: Partial<Draft>) => void;
+}
+
+/** What few services ask for: it stays closed until somebody opens it. */
+function BasicAuth({ draft, set }: BasicAuthProps) {
+	const { t } = useTranslation('webhook');
+	const id = useId();
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<div className={styles.more}>
+			<Button
+				kind="ghost"
+				icon={isOpen ? ChevronDown : ChevronRight}
+				className={styles.opener}
+				aria-expanded={isOpen}
+				aria-controls={id}
+				onClick={() => setOpen(!isOpen)}
+			>
+				{t('basicAuth.title')}
+			</Button>
+			<div id={id} hidden={!isOpen} className={styles.pair}>
+				<TextField
+					label={t('basicAuth.user')}
+					value={draft.basicAuthUser}
+					onChange={(basicAuthUser) => set({ basicAuthUser })}
+					autoComplete="off"
+				/>
+				<PasswordField
+					label={t('basicAuth.password')}
+					value={draft.basicAuthPassword}
+					onChange={(basicAuthPassword) => set({ basicAuthPassword })}
+					autoComplete="new-password"
+				/>
+			</div>
+		</div>
 	);
 }
 
@@ -106,6 +148,8 @@ function EventChoice({ isOwn, chosen, toggle }: EventChoiceProps) {
 interface Draft {
 	readonly targetUrl: string;
 	readonly secret: string;
+	readonly basicAuthUser: string;
+	readonly basicAuthPassword: string;
 	readonly events: readonly string[];
 }
 
@@ -119,6 +163,8 @@ function useWebhookForm({ projectId, webhook, onClose }: WebhookFormProps) {
 	const [draft, setDraft] = useState<Draft>({
 		targetUrl: '',
 		secret: '',
+		basicAuthUser: '',
+		basicAuthPassword: '',
 		events: webhook?.events ?? firstEvents(projectId),
 	});
 	const targetUrl = draft.targetUrl.trim();
@@ -129,12 +175,17 @@ function useWebhookForm({ projectId, webhook, onClose }: WebhookFormProps) {
 		}),
 		explain: atFields({ target_url: 'targetUrl', events: 'events' }),
 		async send() {
-			const { events, secret } = draft;
+			const { events, secret, basicAuthUser, basicAuthPassword } = draft;
 			if (webhook) {
 				void outbox.write(changeWebhook, { projectId, id: webhook.id, targetUrl: webhook.targetUrl, events });
 				return onClose();
 			}
-			const args = { targetUrl, events: [...events], ...(secret && { secret }) };
+			const args = {
+				...{ targetUrl, events: [...events] },
+				...(secret && { secret }),
+				...(basicAuthUser && { basicAuthUser }),
+				...(basicAuthPassword && { basicAuthPassword }),
+			};
 			// Not as a write that waits: that would keep the secret on this device.
 			const made = await (projectId === noProject
 				? api.call(ownWebhookEndpoints.create, args)

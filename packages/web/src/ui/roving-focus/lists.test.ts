@@ -24,6 +24,7 @@ const exceptions: Readonly<Record<string, string>> = {
 	'features/security/recovery-codes.tsx': 'codes',
 	'features/security/security-events.tsx': 'sentences',
 	'features/session/provider-buttons.tsx': 'ways to sign in, each a stop',
+	'features/settings/calendar-steps.tsx': 'sentences',
 	'features/settings/import-table.tsx': 'nothing in its rows can be pressed',
 	'features/share/why-popover.tsx': 'sentences',
 	'features/sign-in-trace/sign-in-trace-page.tsx': 'links, with arrows of their own',
