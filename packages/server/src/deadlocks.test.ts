@@ -1,9 +1,12 @@
+import { toId } from '@ordna/domain/contract';
 import { expect, test } from 'vitest';
 import { assertPresent } from './context/assert-present.ts';
 import { aLabel } from './features/label/label.builder.ts';
 import { aProject } from './features/project/project.builder.ts';
+import { aProjectInvitation } from './features/project-invitation/project-invitation.builder.ts';
 import { aTask } from './features/task/task.builder.ts';
 import { aUser } from './features/user/user.builder.ts';
+import { startMailBox } from './testing/mail-box.ts';
 import { type Api, isRefusal, startTestApp } from './testing/start-app.ts';
 
 /** A project with what stands in it, as commands name it. */
@@ -24,6 +27,10 @@ interface World {
 	readonly others: readonly { readonly id: number }[];
 	/** Nothing is shared with them yet. */
 	readonly guest: string;
+	/** The guest, in the same two processes. */
+	readonly guestApis: readonly [Api, Api];
+	/** Somebody new was invited to a project, long enough ago to be invited again. */
+	invited(projectId: number): Promise<{ readonly id: number; readonly token: string }>;
 	another(): Promise<Side>;
 }
 
@@ -151,6 +158,26 @@ const deeds: Readonly<Record<string, Deed>> = {
 		await api.share.create(share);
 		await api.share.delete(share);
 	},
+	leave: async (api, { here, world }) => {
+		await api.share.create({ projectId: here.projectId, username: world.guest });
+		await next(world.guestApis).access.leave({ projectId: here.projectId });
+	},
+	invite: async (api, { here: { projectId } }) => {
+		number += 1;
+		const { id } = await api.projectInvitation.create({ projectId, email: `new-${number}@example.org` });
+		await api.projectInvitation.delete({ projectId, id });
+	},
+	inviteAgain: async (api, { here: { projectId }, world }) => {
+		const { id } = await world.invited(projectId);
+		await api.projectInvitation.resend({ projectId, id: toId('invitation', id) });
+		await api.projectInvitation.delete({ projectId, id: toId('invitation', id) });
+	},
+	join: async (_, { here: { projectId }, world }) => {
+		const { token } = await world.invited(projectId);
+		const guest = next(world.guestApis);
+		await guest.projectInvitation.accept({ token });
+		await guest.access.leave({ projectId });
+	},
 	undo: async (api, { here }) => {
 		const { id } = await api.task.create({ projectId: here.projectId, title: 'Undone' });
 		const lines = await api.change.ofTask({ taskId: id });
@@ -178,7 +205,8 @@ async function aSide(
 }
 
 async function aWorld(): Promise<World> {
-	const app = await startTestApp();
+	const box = await startMailBox();
+	const app = await startTestApp(box.env);
 	const ada = await aUser(app);
 	const [others, guest] = [[await aUser(app), await aUser(app)], await aUser(app)];
 	const api = app.api(ada.token);
@@ -202,6 +230,12 @@ async function aWorld(): Promise<World> {
 		filterView: views.find((view) => view.viewKind === 'list')?.id ?? 0,
 		others: others.map(({ id }) => ({ id })),
 		guest: guest.username,
+		guestApis: [app.api(guest.token), beside.api(guest.token)],
+		invited: (projectId) => {
+			number += 1;
+			const email = `invited-${number}@example.org`;
+			return aProjectInvitation(app, { owner: ada, project: { id: projectId }, email });
+		},
 		another,
 	};
 }

@@ -24,6 +24,7 @@ export function aClient({ mutations = [], answer, headers }: ClientPlan) {
 	const call = vi.fn(async (endpoint: object, input: unknown, _?: object) => answer(endpoint, input as never));
 	const api = {
 		call,
+		download: call,
 		ask: async (endpoint: object, input: unknown) => ({
 			reply: await call(endpoint, input),
 			headers: new Headers(headers?.(endpoint)),

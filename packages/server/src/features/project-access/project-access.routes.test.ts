@@ -2,6 +2,7 @@ import type { AccessWay } from '@ordna/domain/access';
 import { toId } from '@ordna/domain/contract';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/start-app.ts';
+import { aWorkingBot } from '../bot/bot.builder.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aVisitor, sharedWith } from '../share/share.builder.ts';
 import { aTeam, sharedWithTeam } from '../team/team.builder.ts';
@@ -54,6 +55,18 @@ test('a share says since when it is there, and who made it; once their account i
 	await app.app.database.writer.deleteFrom('user').where('id', '=', bob.id).execute();
 
 	expect((await ofCat())?.ways).toMatchObject([{ source: 'person', givenBy: null }]);
+});
+
+test('the share of a bot in a project that it made is given by the person it belongs to', async () => {
+	const { app, as, ada } = await aHouse();
+	const bot = await aWorkingBot(app, { owner: ada, permissions: { projects: ['create'] } });
+	const { id: projectId } = await as(bot).project.create({ title: 'Made by a bot' });
+
+	const people = await as(ada).access.people({ projectId });
+
+	expect(people.find(({ person }) => person.id === bot.id)?.ways).toMatchObject([
+		{ source: 'person', right: 'admin', givenBy: { id: ada.id } },
+	]);
 });
 
 test('of a parent that the caller may not see no more is said than that it is a way', async () => {

@@ -481,3 +481,49 @@ test('a link is created with the password that is made up for it, and its addres
 	expect(screen.getByText(`Password: ${password}`)).toBeTruthy();
 	expect(document.activeElement?.textContent).toBe('Copy');
 });
+
+/** Opens the window with one link, and chooses an entry of its menu. */
+async function openLinkMenu(of: Partial<LinkShare>, entry: RegExp, takes?: () => unknown) {
+	links = [aLink({ id: 1 as LinkShare['id'], name: 'Print shop', ...of })];
+	onTestFinished(() => {
+		links = [];
+	});
+	const { asked, user } = await open(takes ? { takes } : {});
+	await waitFor(() => expect(line('Print shop')).toBeTruthy());
+	await user.click(screen.getByRole('button', { name: 'Actions for link “Print shop”' }));
+	await user.click(await screen.findByRole('menuitem', { name: entry }));
+	return { asked, user };
+}
+
+test('a link is deleted once one has said so, and stays when one has not', async () => {
+	const { asked, user } = await openLinkMenu({}, /^Delete/);
+	const question = await screen.findByRole('alertdialog');
+	await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+	expect(asked(linkShareEndpoints.delete)).toEqual([]);
+
+	await user.click(screen.getByRole('button', { name: 'Actions for link “Print shop”' }));
+	await user.click(await screen.findByRole('menuitem', { name: /^Delete/ }));
+	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Delete/ }));
+
+	await waitFor(() => expect(asked(linkShareEndpoints.delete)).toEqual([{ projectId: 5, id: 1 }]));
+});
+
+test('another address for a link is asked for, and stands there to be copied', async () => {
+	const fresh = aLink({ id: 1 as LinkShare['id'], name: 'Print shop', hash: 'fr3sh' });
+	const { asked, user } = await openLinkMenu({}, /address/, () => fresh);
+	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /address/ }));
+
+	const address = (await screen.findByRole('textbox', { name: 'Address' })) as HTMLInputElement;
+	expect(address.value).toMatch(/\/share\/fr3sh\/auth$/);
+	expect(asked(linkShareEndpoints.update)).toMatchObject([{ projectId: 5, id: 1, isAddressReplaced: true }]);
+});
+
+test('when a link can’t be deleted it stays, and why is said', async () => {
+	const { user } = await openLinkMenu({}, /^Delete/, () => {
+		throw new ApiError(403, { message: 'Not yours.' });
+	});
+	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Delete/ }));
+
+	expect(await screen.findByText('Not yours.')).toBeTruthy();
+	expect(line('Print shop')).toBeTruthy();
+});
