@@ -16,6 +16,9 @@ test('of somebody who is gone nobody knows since when they were there', () => {
 test.for([
 	[{ name: 'Ada Lovelace', username: 'ada' }, 'Ada Lovelace'],
 	[{ name: '', username: 'ada' }, 'ada'],
+	[{ name: 'Garden club (Link Share)', username: 'link-share-7' }, 'Guest (Garden club)'],
+	[{ name: 'Link Share', username: 'link-share-7' }, 'Guest'],
+	[{ name: 'Ada (Link Share)', username: 'ada' }, 'Ada (Link Share)'],
 ] as const)('%j is called %s', ([person, expected]) => {
 	expect(displayName(person)).toBe(expected);
 });

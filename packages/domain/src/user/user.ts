@@ -23,7 +23,12 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** The name to show: the display name, else the user name. */
-export function displayName(person: Pick<User, 'name' | 'username'>): string {
-	return person.name || person.username;
+/** What v1 sets behind the name of a link, for the person that a visitor by it is. */
+const linkSuffix = 'Link Share';
+
+/** The name to show: the display name, else the user name. A visitor by a link is a guest, with the name of the link. */
+export function displayName({ name, username }: Pick<User, 'name' | 'username'>): string {
+	if (!username.startsWith('link-share-')) return name || username;
+	const link = name.slice(0, -linkSuffix.length - 3);
+	return link ? `Guest (${link})` : 'Guest';
 }

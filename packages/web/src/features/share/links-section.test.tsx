@@ -121,7 +121,7 @@ test('a link is made with a name, a right and a password, and shown to be passed
 	await userEvent.clear(password);
 	await userEvent.type(password, 'secret');
 	await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' Neighbors ');
-	expect(within(dialog).getByText('Visitors appear as guest (Neighbors).')).toBeTruthy();
+	expect(within(dialog).getByText('Visitors appear as “Guest (Neighbors)”.')).toBeTruthy();
 
 	await press('Create link', dialog);
 
