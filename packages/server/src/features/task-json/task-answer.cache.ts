@@ -1,6 +1,6 @@
 import { type ChangeEntity, fieldOf, isNonMutating } from '@ordna/domain/changes';
 import type { Right } from '@ordna/domain/right';
-import { type Change, cache, callerKey, type Invalidation, type QueryContext } from '../../context/index.ts';
+import { type Change, cache, callerKey, type Invalidation, oncePerApp, type QueryContext } from '../../context/index.ts';
 import type { Answer, JsonFragment } from '../../http/index.ts';
 import { rightsOf } from '../access/index.ts';
 import { findCachedTasks } from './task.cache.ts';
@@ -37,6 +37,26 @@ const answers = cache<string, CachedAnswer, AnswerGroup>({
 	dropOn: dropAnswers,
 });
 
+const maxQuestions = 2000;
+
+/** What was asked for lately, in two halves: the older one goes when the newer one is full. */
+const questionsOf = oncePerApp(() => ({ newer: new Set<string>(), older: new Set<string>() }));
+
+/**
+ * Whether a question was asked before. What is asked for once, as most pages of many people are, is not kept: to keep it costs
+ * more than to forget it, and it would push out what is asked for again.
+ */
+export function isAskedAgain({ app }: Pick<QueryContext, 'app'>, key: string): boolean {
+	const questions = questionsOf(app);
+	if (questions.newer.has(key)) return true;
+	if (questions.newer.size >= maxQuestions) {
+		questions.older = questions.newer;
+		questions.newer = new Set();
+	}
+	questions.newer.add(key);
+	return questions.older.has(key);
+}
+
 /**
  * What the caller is answered to a question, their right to ask checked already: from memory, or made by `load`.
  *
@@ -48,7 +68,9 @@ export async function cachedAnswer(
 	question: string,
 	load: () => Promise<TaskAnswer>,
 ): Promise<Answer<never>> {
-	const cached = await answers.get(context, `${callerKey(context.caller)}|${question}`, async () => {
+	const key = `${callerKey(context.caller)}|${question}`;
+	if (!isAskedAgain(context, key)) return (await load()).answer;
+	const cached = await answers.get(context, key, async () => {
 		const made = await load();
 		return { answer: made.answer, text: made.text, group: await groupOf(context, made) };
 	});
