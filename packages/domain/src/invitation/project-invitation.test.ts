@@ -31,13 +31,15 @@ test.for([{}, { email: '' }, { email: 'a@' }, { email: `${'a'.repeat(250)}@examp
 	expect(refusals(() => sent(projectInvitationEndpoints.create, body))).toEqual([expect.stringMatching(/^email: /)]);
 });
 
+const now = 10_000_000;
+
 test.each([
 	['it was never sent', null, true],
-	['it was sent a moment ago', 999_999, false],
-	['an hour is not over', 1_000_000 - resendAfterMs + 1, false],
-	['an hour is over', 1_000_000 - resendAfterMs, true],
+	['it was sent a moment ago', now - 1000, false],
+	['an hour is not over', now - resendAfterMs + 1000, false],
+	['an hour is over', now - resendAfterMs, true],
 ])('where %s it is said whether it can be sent again', (_, lastSent, expected) => {
-	expect(canResend({ lastSent: lastSent === null ? null : toInstant(lastSent) }, 1_000_000)).toBe(expected);
+	expect(canResend({ lastSent: lastSent === null ? null : toInstant(lastSent) }, now)).toBe(expected);
 });
 
 const [open, byInvitation, closed] = [

@@ -25,10 +25,11 @@ export type User = z.output<typeof user>;
 
 /** What v1 sets behind the name of a link, for the person that a visitor by it is. */
 const linkSuffix = 'Link Share';
+const guest = 'Guest';
 
 /** The name to show: the display name, else the user name. A visitor by a link is a guest, with the name of the link. */
 export function displayName({ name, username }: Pick<User, 'name' | 'username'>): string {
 	if (!username.startsWith('link-share-')) return name || username;
 	const link = name.slice(0, -linkSuffix.length - 3);
-	return link ? `Guest (${link})` : 'Guest';
+	return link ? `${guest} (${link})` : guest;
 }
