@@ -1,6 +1,13 @@
 import { type ChangeEntity, fieldOf, isNonMutating } from '@ordna/domain/changes';
 import type { Right } from '@ordna/domain/right';
-import { type Change, cache, callerKey, type Invalidation, oncePerApp, type QueryContext } from '../../context/index.ts';
+import {
+	type Change,
+	cache,
+	callerKey,
+	type Invalidation,
+	oncePerApp,
+	type QueryContext,
+} from '../../context/index.ts';
 import type { Answer, JsonFragment } from '../../http/index.ts';
 import { rightsOf } from '../access/index.ts';
 import { findCachedTasks } from './task.cache.ts';
