@@ -74,8 +74,9 @@ test('a passkey is added, signs in without a password, is renamed and deleted', 
 	await page.getByText('Passkey “Chrome on Linux” added').waitFor();
 	await present(devtools, device, false);
 	await signOut(page, ann);
-	await present(devtools, device, true);
+	// The other way round the field of the username would be offered the passkey first.
 	await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+	await present(devtools, device, true);
 	await signedInAs(page, ann).waitFor();
 	await page.goto('/user/settings/totp');
 	await page.getByText('Signed in with a passkey').waitFor();

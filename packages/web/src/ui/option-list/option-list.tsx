@@ -79,6 +79,9 @@ export function Option<O>(props: OptionProps<O>) {
 			aria-description={description}
 			className={className}
 			style={indent === undefined ? undefined : { paddingInlineStart: indent }}
+			// What scrolls holds something that can have the focus; a press leaves it in the field.
+			tabIndex={-1}
+			onMouseDown={(event) => event.preventDefault()}
 			onClick={choose}
 			onAuxClick={(event) => event.button === 1 && choose(event)}
 			render={(option, { highlighted }) => (
