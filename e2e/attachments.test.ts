@@ -87,8 +87,11 @@ test('two files are dropped on a task, one is given up, the other becomes its co
 
 	await give(task, [bowl, notes]);
 	await line(page, 'bowl.png').waitFor();
+	const givenUp = page.waitForEvent('requestfailed');
 	await page.getByRole('button', { name: 'Cancel upload of notes.txt' }).click();
 	await line(page, 'notes.txt').waitFor({ state: 'detached' });
+	// Else it might be let go before the browser has given it up.
+	await givenUp;
 	letGo();
 	await tile(page, 'bowl.png').waitFor();
 	await line(page, 'bowl.png').waitFor({ state: 'detached' });
@@ -297,6 +300,7 @@ test('who may only read can look and download, and change nothing', async () => 
 	await tile(page, 'notes.txt').click();
 	expect((await download).suggestedFilename()).toBe('notes.txt');
 	await section(page).getByRole('button', { name: 'More options for notes.txt' }).click();
+	await page.getByRole('menuitem').first().waitFor();
 	const entries = await page.getByRole('menuitem').allInnerTexts();
 
 	expect(entries).toEqual(['Download', 'Copy link']);
