@@ -1,7 +1,7 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { effectiveMode, type View, type ViewId } from '@ordna/domain/view';
 import { GripVertical, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { type Dispatch, type SetStateAction, useMemo } from 'react';
 import { Dragging, DropLine, useDraggable, useDropColumn, usePlainRows } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -21,9 +21,11 @@ interface ViewsEditorProps {
 	/** Of the labels and projects a filter may name. */
 	names: FilterVocabulary;
 	/** The form that is open: of one of the views, or of a new one. One at a time. */
-	edited: ViewId | 'new' | null;
-	onEditedChange: (edited: ViewId | 'new' | null) => void;
+	edited: EditedView;
+	onEditedChange: Dispatch<SetStateAction<EditedView>>;
 }
+
+type EditedView = ViewId | 'new' | null;
 
 /** The views of a project, to be ordered, changed, added and deleted. For a dialog, which has `AddView` beside its title. */
 export function ViewsEditor(props: ViewsEditorProps) {
@@ -47,7 +49,8 @@ export function AddView({ edited, onEditedChange }: Pick<ViewsEditorProps, 'edit
 function Views({ projectId, names, edited, onEditedChange }: ViewsEditorProps) {
 	const { t } = useTranslation('view');
 	const views = useViews(projectId);
-	const done = () => onEditedChange(null);
+	// Whoever opened another form while this one was being saved stays in that.
+	const close = (form: EditedView) => onEditedChange((now) => (now === form ? null : now));
 	return (
 		<div className={styles.editor}>
 			<ViewRows
@@ -55,11 +58,11 @@ function Views({ projectId, names, edited, onEditedChange }: ViewsEditorProps) {
 				edited={edited}
 				onEdit={onEditedChange}
 				names={names}
-				form={(view) => <ViewForm projectId={projectId} view={view} names={names} onDone={done} />}
+				form={(view) => <ViewForm projectId={projectId} view={view} names={names} onDone={() => close(view.id)} />}
 			/>
 			{edited === 'new' && (
 				<section aria-label={t('new')} className={styles.new}>
-					<ViewForm projectId={projectId} names={names} onDone={done} />
+					<ViewForm projectId={projectId} names={names} onDone={() => close('new')} />
 				</section>
 			)}
 		</div>
