@@ -1,13 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
-import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/text-field.tsx';
 import { useAccount } from '../user/index.ts';
-import styles from './password-dialog.module.css';
 
 /** The code of the wire: the password is wrong. */
 const wrongPassword = 1011;
@@ -34,11 +31,9 @@ export function PasswordDialog({ isOpen, ...rest }: PasswordDialogProps) {
 
 function OpenDialog({ onClose, title, text, verb, isDangerous, send, explain }: Omit<PasswordDialogProps, 'isOpen'>) {
 	const { t } = useTranslation('account');
-	const { t: ui } = useTranslation('ui');
 	const { isLocalUser, username } = useAccount();
 	const [password, setPassword] = useState('');
-	const id = useId();
-	const { form, errors, error, isBusy, touch } = useSubmit<'password'>({
+	const { errors, touch, ...submission } = useSubmit<'password'>({
 		check: () => ({ password: isLocalUser && password === '' ? t('passwordMissing') : undefined }),
 		async send() {
 			await send(password);
@@ -54,35 +49,15 @@ function OpenDialog({ onClose, title, text, verb, isDangerous, send, explain }: 
 		setPassword(text);
 	};
 	return (
-		<Dialog
-			isOpen
-			onClose={onClose}
-			width="small"
-			title={title}
-			actions={
+		<FormDialog submission={submission} title={title} verb={verb} isDangerous={isDangerous} onClose={onClose}>
+			<p>{text}</p>
+			{isLocalUser && (
 				<>
-					<Button onClick={onClose}>{ui('cancel')}</Button>
-					<Button kind={isDangerous ? 'danger' : 'primary'} type="submit" form={id} isBusy={isBusy}>
-						{verb}
-					</Button>
+					<PasswordField label={t('password')} value={password} onChange={change} error={errors.password} />
+					{/* Tells password managers whose password it is. Not first: the focus goes to the first field. */}
+					<input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
 				</>
-			}
-		>
-			<form {...form} id={id} className={styles.form}>
-				{error && (
-					<Note kind="bad" isAnnounced>
-						{error}
-					</Note>
-				)}
-				<p>{text}</p>
-				{isLocalUser && (
-					<>
-						<PasswordField label={t('password')} value={password} onChange={change} error={errors.password} />
-						{/* Tells password managers whose password it is. Not first: the focus goes to the first field. */}
-						<input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-					</>
-				)}
-			</form>
-		</Dialog>
+			)}
+		</FormDialog>
 	);
 }

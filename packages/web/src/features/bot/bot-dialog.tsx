@@ -1,12 +1,9 @@
 import { type Bot, botPrefix, toBotUsername } from '@ordna/domain/bot';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
-import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './bot.module.css';
 
 interface BotDialogProps {
 	/** The one that is renamed; nothing for a new one. */
@@ -23,9 +20,8 @@ export function BotDialog({ bot, onClose, save }: BotDialogProps) {
 	const { t } = useTranslation('bot');
 	const [username, setUsername] = useState(bot?.username ?? botPrefix);
 	const [name, setName] = useState(bot?.name ?? '');
-	const id = useId();
 	const full = toBotUsername(username);
-	const { form, errors, error, isBusy, touch } = useSubmit<'username' | 'name'>({
+	const { errors, touch, ...submission } = useSubmit<'username' | 'name'>({
 		check: () => ({ username: full === botPrefix ? t('usernameMissing') : undefined }),
 		async send() {
 			await save(full, name.trim());
@@ -37,47 +33,32 @@ export function BotDialog({ bot, onClose, save }: BotDialogProps) {
 		set(typed);
 	};
 	return (
-		<Dialog
-			isOpen
-			onClose={onClose}
-			width="small"
+		<FormDialog
+			submission={submission}
 			title={t(bot ? 'rename' : 'create')}
-			actions={
-				<>
-					<Button onClick={onClose}>{t('cancel')}</Button>
-					<Button kind="primary" type="submit" form={id} isBusy={isBusy}>
-						{t(bot ? 'save' : 'create')}
-					</Button>
-				</>
-			}
+			verb={t(bot ? 'save' : 'create')}
+			onClose={onClose}
 		>
-			<form {...form} id={id} className={styles.form}>
-				{error && (
-					<Note kind="bad" isAnnounced>
-						{error}
-					</Note>
-				)}
-				<TextField
-					label={t('username')}
-					hint={t('usernameHint')}
-					value={username}
-					onChange={typing(setUsername)}
-					error={errors.username}
-					maxLength={maxLength}
-					autoCapitalize="none"
-					spellCheck={false}
-					translate="no"
-					autoFocus
-				/>
-				<TextField
-					label={t('name')}
-					hint={t('nameHint')}
-					value={name}
-					onChange={typing(setName)}
-					error={errors.name}
-					maxLength={maxLength}
-				/>
-			</form>
-		</Dialog>
+			<TextField
+				label={t('username')}
+				hint={t('usernameHint')}
+				value={username}
+				onChange={typing(setUsername)}
+				error={errors.username}
+				maxLength={maxLength}
+				autoCapitalize="none"
+				spellCheck={false}
+				translate="no"
+				autoFocus
+			/>
+			<TextField
+				label={t('name')}
+				hint={t('nameHint')}
+				value={name}
+				onChange={typing(setName)}
+				error={errors.name}
+				maxLength={maxLength}
+			/>
+		</FormDialog>
 	);
 }

@@ -1,10 +1,10 @@
 import { accountEndpoints, isEmail } from '@ordna/domain/account';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, failureText } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notice-store.ts';
@@ -14,7 +14,6 @@ import { useInfo } from '../info/index.ts';
 import { useAccount } from '../user/index.ts';
 import { AccountRow } from './account-row.tsx';
 import { SettingGroup } from './setting.tsx';
-import styles from './settings.module.css';
 
 /** The codes of the wire: the password is wrong; somebody else has the address. */
 const [wrongPassword, taken] = [1011, 1002];
@@ -73,15 +72,13 @@ function useEmailChange() {
 
 function ChangeEmail({ first, onClose }: { first: string; onClose: () => void }) {
 	const { t } = useTranslation('account');
-	const { t: ui } = useTranslation('ui');
 	const { username } = useAccount();
 	const { mailerEnabled } = useInfo();
 	const [typed, setTyped] = useState(first);
 	const [password, setPassword] = useState('');
 	const change = useEmailChange();
-	const id = useId();
 	const email = typed.trim();
-	const { form, errors, error, isBusy, touch } = useSubmit<'email' | 'password'>({
+	const { errors, touch, ...submission } = useSubmit<'email' | 'password'>({
 		check: () => ({
 			email: isEmail(email) ? undefined : t('identity.wrong'),
 			password: password === '' ? t('passwordMissing') : undefined,
@@ -102,45 +99,30 @@ function ChangeEmail({ first, onClose }: { first: string; onClose: () => void })
 		set(text);
 	};
 	return (
-		<Dialog
-			isOpen
-			onClose={onClose}
-			width="small"
+		<FormDialog
+			submission={submission}
 			title={t('identity.change')}
-			actions={
-				<>
-					<Button onClick={onClose}>{ui('cancel')}</Button>
-					<Button kind="primary" type="submit" form={id} isBusy={isBusy}>
-						{t(mailerEnabled ? 'identity.send' : 'identity.save')}
-					</Button>
-				</>
-			}
+			verb={t(mailerEnabled ? 'identity.send' : 'identity.save')}
+			onClose={onClose}
 		>
-			<form {...form} id={id} className={styles.form}>
-				{error && (
-					<Note kind="bad" isAnnounced>
-						{error}
-					</Note>
-				)}
-				<TextField
-					label={t('identity.new')}
-					type="email"
-					name="email"
-					autoComplete="email"
-					value={typed}
-					onChange={edit(setTyped)}
-					error={errors.email}
-				/>
-				{/* Tells password managers whose password it is. */}
-				<input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-				<PasswordField
-					label={t('password')}
-					hint={t(mailerEnabled ? 'identity.mailed' : 'identity.atOnce')}
-					value={password}
-					onChange={edit(setPassword)}
-					error={errors.password}
-				/>
-			</form>
-		</Dialog>
+			<TextField
+				label={t('identity.new')}
+				type="email"
+				name="email"
+				autoComplete="email"
+				value={typed}
+				onChange={edit(setTyped)}
+				error={errors.email}
+			/>
+			{/* Tells password managers whose password it is. */}
+			<input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+			<PasswordField
+				label={t('password')}
+				hint={t(mailerEnabled ? 'identity.mailed' : 'identity.atOnce')}
+				value={password}
+				onChange={edit(setPassword)}
+				error={errors.password}
+			/>
+		</FormDialog>
 	);
 }
