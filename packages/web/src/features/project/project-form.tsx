@@ -9,10 +9,10 @@ import { ColorPicker } from '../../ui/color-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useScreenSettings } from '../user/index.ts';
 import { viewIcons } from '../view/index.ts';
 import { DescriptionField } from './description-field.tsx';
+import { NameFields } from './name-fields.tsx';
 import { ParentField } from './parent-field.tsx';
 import { useProject } from './project.api.ts';
 import styles from './project-form.module.css';
@@ -77,28 +77,7 @@ export function ProjectForm(props: ProjectFormProps) {
 					</Button>
 				)}
 				<div className={styles.pair}>
-					<TextField
-						label={t('form.title')}
-						value={fields.title}
-						onChange={(title) => set({ title })}
-						error={errors.title}
-						placeholder={t('form.titleHint')}
-						maxLength={250}
-						autoComplete="off"
-						dir="auto"
-					/>
-					<TextField
-						label={t('form.identifier')}
-						value={fields.identifier}
-						onChange={(identifier) => set({ identifier })}
-						hint={t('form.identifierHint')}
-						error={errors.identifier}
-						maxLength={10}
-						className={styles.identifier}
-						autoComplete="off"
-						autoCapitalize="characters"
-						spellCheck={false}
-					/>
+					<NameFields fields={fields} set={set} errors={errors} />
 				</div>
 				<ParentField
 					value={fields.parentProjectId}

@@ -7,8 +7,8 @@ import { ColorPicker } from '../../../ui/color-picker.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notice-store.ts';
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
-import { TextField } from '../../../ui/text-field.tsx';
 import { DescriptionField } from '../description-field.tsx';
+import { NameFields } from '../name-fields.tsx';
 import { ParentField } from '../parent-field.tsx';
 import { useDays, useProjectFacts } from '../project-facts.ts';
 import form from '../project-form.module.css';
@@ -41,28 +41,7 @@ export function GeneralPane({ project }: { project: Project }) {
 		>
 			<form {...submission.form} id={id} className={form.form}>
 				<div className={styles.pair}>
-					<TextField
-						label={t('form.title')}
-						value={fields.title}
-						onChange={(title) => set({ title })}
-						error={errors.title}
-						placeholder={t('form.titleHint')}
-						maxLength={250}
-						autoComplete="off"
-						dir="auto"
-					/>
-					<TextField
-						label={t('form.identifier')}
-						value={fields.identifier}
-						onChange={(identifier) => set({ identifier })}
-						hint={t('form.identifierHint')}
-						error={errors.identifier}
-						maxLength={10}
-						className={form.identifier}
-						autoComplete="off"
-						autoCapitalize="characters"
-						spellCheck={false}
-					/>
+					<NameFields fields={fields} set={set} errors={errors} />
 				</div>
 				<div className={styles.pair}>
 					<ParentField
