@@ -4,7 +4,7 @@ import { allows } from '@ordna/domain/right';
 import { daysInTrash, type KeptReason, type KeptTask } from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
 import type { CommandContext, QueryContext } from '../../context/index.ts';
-import { type Granted, granted, readableProjects, requireProject, rightOn } from '../access/index.ts';
+import { type Granted, granted, readableProjects, requireProject, rightOn, rightsOf } from '../access/index.ts';
 import { removeMarks } from '../task-marks/index.ts';
 import { checkRight, deleteTasks, type TaskRow } from '../task-record/index.ts';
 import { namedOnce } from './named-once.ts';
@@ -112,9 +112,8 @@ export async function requireTrash(
 }
 
 async function writableProjects(context: QueryContext): Promise<number[]> {
-	const ids = await readableProjects(context, { archived: false });
-	const rights = await Promise.all(ids.map((id) => rightOn(context, id)));
-	return ids.filter((_, at) => allows(rights[at] ?? null, 'write'));
+	const rights = await rightsOf(context);
+	return (await readableProjects(context, { archived: false })).filter((id) => allows(rights.get(id) ?? null, 'write'));
 }
 
 async function oldestInTrash(
