@@ -113,5 +113,10 @@ export const valueFigures: Readonly<Record<string, ValueFigure>> = {
 		null,
 	),
 	tableScrollP95Ms: value('table of 10,000 by 15 columns: frame p95, scrolling', 'ms', '', null),
+	ganttElements: value('gantt of 5,000: elements', '', '', 2500),
+	ganttHeapMb: value('gantt of 5,000: heap', 'MB', '', 60),
+	ganttScrollCpuMs: value('gantt of 5,000: CPU per frame, scrolling at 400 px a frame', 'ms', '', null),
+	ganttHandScrollCpuMs: value('gantt of 5,000: CPU per frame, scrolling at 100 px a frame', 'ms', '', null),
+	ganttScrollP95Ms: value('gantt of 5,000: frame p95, scrolling', 'ms', '', 17),
 	openCardMs: value('click on a card until the task is open', 'ms', '300 to 600', 100),
 };

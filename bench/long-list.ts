@@ -15,10 +15,7 @@ export async function measureLongList(browser: Browser, baseUrl: string): Promis
 	const context = await freshContext(browser, baseUrl, deepOwner.long);
 	try {
 		const page = await context.newPage();
-		const session = await context.newCDPSession(page);
-		// By the thread's own clock: what else the machine does then counts little.
-		await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-		const screen: Screen = { page, session };
+		const screen = await screenOf(page);
 		await openView(page, project.id, project.listView);
 		const list = { ...(await measureScrolling(screen, 'list')), ...(await measureDragging(screen, 'list')) };
 		const keys = await measureListKeys(page);
@@ -41,6 +38,13 @@ export async function measureLongList(browser: Browser, baseUrl: string): Promis
 interface Screen {
 	readonly page: Page;
 	readonly session: CDPSession;
+}
+
+async function screenOf(page: Page): Promise<Screen> {
+	const session = await page.context().newCDPSession(page);
+	// By the thread's own clock: what else the machine does then counts little.
+	await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+	return { page, session };
 }
 
 async function deepProject(baseUrl: string, owner: PersonPlan): Promise<ProjectTarget> {
@@ -79,16 +83,18 @@ async function measureTable(screen: Screen, { id, tableView }: ProjectTarget): P
 	return { ...scrolling, ...(await measureKeys(screen.page, 'table', () => walk(screen.page, 'ArrowDown'))) };
 }
 
-/** The chart of 5,000 tasks, those without dates with it: keys go from bar to bar. */
+/** The chart of 5,000 tasks, those without dates with it: how it scrolls, and keys that go from bar to bar. */
 async function measureGantt(browser: Browser, baseUrl: string): Promise<Record<string, number>> {
 	const { id, ganttView } = await deepProject(baseUrl, deepOwner.board);
 	if (ganttView === undefined) return {};
 	const context = await freshContext(browser, baseUrl, deepOwner.board);
 	try {
 		const page = await context.newPage();
+		const screen = await screenOf(page);
 		await page.goto(`/projects/${id}/${ganttView}?showTasksWithoutDates=true`);
 		await taskTitles(page).first().waitFor({ timeout: 60_000 });
-		return await measureKeys(page, 'gantt', () => walk(page, 'j'));
+		const scrolling = await measureScrolling(screen, 'gantt');
+		return { ...scrolling, ...(await measureKeys(page, 'gantt', () => walk(page, 'j'))) };
 	} finally {
 		await context.close();
 	}
@@ -121,7 +127,10 @@ async function walk(page: Page, key: string): Promise<void> {
 	for (let press = 0; press < 40; press++) await page.keyboard.press(key, { delay: 20 });
 }
 
-async function measureScrolling(screen: Screen, name: 'list' | 'board' | 'table'): Promise<Record<string, number>> {
+async function measureScrolling(
+	screen: Screen,
+	name: 'list' | 'board' | 'table' | 'gantt',
+): Promise<Record<string, number>> {
 	const scroll = await measureFrames(screen, () => scrollThrough(screen.page, 400));
 	const hand = await measureFrames(screen, () => scrollThrough(screen.page, 100));
 	const weight = await weighPage(screen);

@@ -97,7 +97,8 @@ async function measureServer(stage: Stage): Promise<{ cases: MeasuredCases; valu
 }
 
 async function measureBrowser(stage: Stage): Promise<Values> {
-	await seed(stage, ['long']);
+	// With the load, the board is there already.
+	await seed(stage, stage.withLoad ? ['long'] : ['long', 'board']);
 	return await withServer(stage, async ({ baseUrl }) => {
 		const browser = await launchBrowser();
 		try {

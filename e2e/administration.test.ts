@@ -20,9 +20,11 @@ async function atAdministration(path: string, options = wide): Promise<Page> {
 }
 
 test('where nobody registers, somebody does by the link of an administrator, and it is used up then', async () => {
-	const page = await atAdministration('/admin/invitations');
-	await page.getByRole('radio', { name: 'By invitation' }).click({ force: true });
-	await page.getByText('People need one of the links below.').waitFor();
+	const page = await atAdministration('/admin/sign-in');
+	await page.getByRole('radio', { name: 'Invited people' }).click();
+	await page.getByRole('radio', { name: 'Invited people', checked: true }).waitFor();
+	await page.getByRole('link', { name: 'Invitations' }).click();
+	await page.getByText('Registration is by invitation.').waitFor();
 	const stranger = await stage.open();
 	await stranger.goto('/register');
 	await stranger
@@ -50,9 +52,10 @@ test('where nobody registers, somebody does by the link of an administrator, and
 	const late = await stage.open();
 	await late.goto(link);
 	await late.getByText('This invitation is not valid any more.').waitFor();
-	await page.getByRole('radio', { name: 'Anyone' }).click({ force: true });
+	await page.getByRole('link', { name: 'Change', exact: true }).click();
+	await page.getByRole('radio', { name: 'Anyone' }).click();
 	await page.getByRole('button', { name: 'Allow' }).click();
-	await page.getByText('Anyone who can reach this server').waitFor();
+	await page.getByRole('radio', { name: 'Anyone', checked: true }).waitFor();
 });
 
 test('whoever is disabled is signed out in the browser that is open, and it stands in the audit log', async () => {

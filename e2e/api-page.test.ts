@@ -20,7 +20,9 @@ test.each([
 		const operation = page.getByRole('button', { name: 'GET /labels/{id} One label.' });
 		// Swagger UI puts places to break a line into paths.
 		const paths = async () => (await page.locator('.opblock-summary-path').allTextContents()).map(withoutBreaks);
-		await expect.poll(async () => new Set(await paths())).toEqual(new Set(['/labels/{id}', '/labels/{id}/merge']));
+		await expect
+			.poll(async () => new Set(await paths()))
+			.toEqual(new Set(['/labels/{id}', '/labels/{id}/filters', '/labels/{id}/merge']));
 		await operation.click();
 		await page.getByText('Responses', { exact: true }).first().waitFor();
 		const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

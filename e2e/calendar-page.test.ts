@@ -134,6 +134,64 @@ test('a week shows hours: a task is carried to a later one, and above the hours 
 	await page.locator(`[data-of="${day}"]:not([data-day]) a[data-chip]`).waitFor();
 });
 
+test('in a week the lower edge of a task makes it longer, Alt+Shift and an arrow shorter, and another window follows', async () => {
+	const ann = await aProject();
+	const from = new Date(Date.now());
+	from.setUTCHours(12, 0, 0, 0);
+	const later = (minutes: number) => new Date(from.getTime() + minutes * 60_000).toISOString();
+	const { id } = await aTask(ann, 'Turn the compost', { start_date: later(0), end_date: later(60) });
+	const [page, other] = [await openCalendar(ann, '?span=week'), await openCalendar(ann, '?span=week')];
+	const endsAt = async () => Date.parse(((await ann.ask('GET', `/tasks/${id}`)) as { end_date: string }).end_date);
+	const edge = bar(page, 'Turn the compost').locator('[data-grip="end"]');
+	await edge.scrollIntoViewIfNeeded();
+	const box = await edge.boundingBox();
+	if (!box) throw new Error('there is no edge');
+	const before = await bar(other, 'Turn the compost').textContent();
+
+	await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+	await page.mouse.down();
+	await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 23, { steps: 6 });
+	await page.mouse.up();
+	await expect.poll(endsAt).toBe(Date.parse(later(90)));
+	await expect.poll(() => bar(other, 'Turn the compost').textContent()).not.toBe(before);
+	expect(new URL(page.url()).pathname).toBe(`/projects/${ann.project}/calendar`);
+
+	await bar(page, 'Turn the compost').focus();
+	await page.keyboard.press('Alt+Shift+ArrowUp');
+	await expect.poll(endsAt).toBe(Date.parse(later(75)));
+	await notices(page).getByRole('button', { name: 'Undo' }).last().click();
+	await expect.poll(endsAt).toBe(Date.parse(later(90)));
+});
+
+test('in a week free ground is drawn over, and the task that is typed there takes that part of the day', async () => {
+	const ann = await aProject();
+	const page = await openCalendar(ann, '?span=week');
+	const day = await today(page).getAttribute('data-day');
+	const hours = page.locator(`[data-of="${day}"]:not([data-day])`);
+	const box = await hours.boundingBox();
+	if (!box) throw new Error('there are no hours');
+	const hour = box.height / 24;
+
+	await page.mouse.move(box.x + 20, box.y + hour * 10.1);
+	await page.mouse.down();
+	await page.mouse.move(box.x + 20, box.y + hour * 11.4, { steps: 6 });
+	await page.getByText('10:00 – 11:30').waitFor();
+	await page.mouse.up();
+	await addField(page).waitFor();
+	await page.keyboard.type('Mend the fence');
+	await page.keyboard.press('Enter');
+
+	await bar(page, 'Mend the fence').waitFor();
+	expect(await bar(page, 'Mend the fence').textContent()).toContain('10:00 – 11:30');
+	const made = async () => ((await ann.ask('GET', '/tasks?s=fence')) as { start_date: string; end_date: string }[])[0];
+	await expect
+		.poll(async () => {
+			const { start_date = '', end_date = '' } = (await made()) ?? {};
+			return (Date.parse(end_date) - Date.parse(start_date)) / 60_000;
+		})
+		.toBe(90);
+});
+
 test('on a phone a day is chosen by a tap, and its tasks stand below', async () => {
 	const ann = await aProject();
 	const noon = new Date(Date.now() + 86_400_000);

@@ -13,23 +13,27 @@ test('somebody makes a password for their calendar, gets in with it, and takes i
 	const address = page.getByRole('textbox', { name: 'Address' });
 	expect(await address.inputValue()).toBe(`${stage.url}/dav/principals/${ann.username}/`);
 
-	const create = page.getByRole('button', { name: 'Create password' });
+	const create = page.getByRole('button', { name: 'Create password' }).first();
 	await create.focus();
 	// As somebody comes to it by keys: what is pressed while focus was just lost to a new page is swallowed.
 	for (const key of ['Shift+Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
-	const secret = await page.getByRole('textbox', { name: 'Your new password' }).inputValue();
+	await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('The studio');
+	await page.keyboard.press('Enter');
+	const password = page.getByRole('textbox', { name: 'Password' });
+	const secret = await password.inputValue();
+	await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
 	const opens = async () => {
 		const authorization = `Basic ${Buffer.from(`${ann.username}:${secret}`).toString('base64')}`;
 		return (await fetch(await address.inputValue(), { method: 'PROPFIND', headers: { authorization } })).status;
 	};
 	expect(await opens()).toBe(207);
 	if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/calendars.png`, fullPage: true });
-	await page.getByRole('button', { name: /Delete password/ }).press('Enter');
+	await page.getByRole('button', { name: 'Delete The studio' }).press('Enter');
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
 	await page.getByText('No calendar passwords yet.').waitFor();
 
 	expect(await opens()).toBe(401);
-	expect(await page.getByRole('textbox', { name: 'Your new password' }).count()).toBe(0);
+	expect(await password.count()).toBe(0);
 	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Create password');
 });
 
@@ -41,8 +45,11 @@ test('on a phone, in the dark, everything about calendars fits', async () => {
 	await page.getByRole('textbox', { name: 'Password' }).fill(ann.password);
 	await page.getByRole('button', { name: 'Sign in' }).tap();
 
-	await page.getByRole('button', { name: 'Create password' }).tap();
-	await page.getByRole('button', { name: /Delete password/ }).waitFor();
+	await page.getByText('DAVx⁵', { exact: true }).tap();
+	await page.getByRole('button', { name: 'Create password' }).first().tap();
+	await page.getByRole('dialog').getByRole('button', { name: 'Create' }).tap();
+	await page.getByRole('button', { name: 'Delete DAVx⁵' }).waitFor();
+	await page.getByRole('img', { name: 'Code for DAVx⁵' }).waitFor();
 
 	if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/phone.png`, fullPage: true });
 	expect(await widthTooMuch(page)).toBe(0);

@@ -98,6 +98,29 @@ test('what is seen of a project is saved as a filter, which other screens hear o
 	await expect.poll(() => navigation(page).getByRole('link', { name: 'Urgent there' }).count()).toBe(0);
 });
 
+test('tasks without a value are included on request, which stays in the address and is saved with the view', async () => {
+	const { page, ann, id } = await atTheGarden();
+	await page.goto('/');
+	await signIn(page, ann);
+	const [view] = await ann.ask('GET', `/projects/${id}/views`);
+	await page.goto(`/projects/${id}/${view.id}?filter=${encodeURIComponent('priority > 3')}`);
+	await row(page, 'Sow the peas').waitFor();
+	await expect.poll(() => rowTitles(page)).toEqual(['Sow the peas']);
+
+	await page.getByRole('button', { name: 'Filter', exact: true }).click();
+	await page.getByRole('checkbox', { name: 'Include tasks without a value' }).focus();
+	await press(page, 'Space');
+	await row(page, 'Rake the leaves').waitFor();
+	await page.reload();
+	await row(page, 'Rake the leaves').waitFor();
+	await page.getByRole('button', { name: 'Filter', exact: true }).click();
+	await page.getByRole('button', { name: 'Save to view' }).click();
+
+	await expect.poll(() => new URL(page.url()).search).toBe('');
+	const stored = await ann.ask('GET', `/projects/${id}/views/${view.id}`);
+	expect(stored.filter).toMatchObject({ filter: 'done = false && priority > 3', filter_include_nulls: true });
+});
+
 test('on a phone what is suggested fits, is chosen by a finger, and the tasks are a press away', async () => {
 	const { page, ann, id } = await atTheGarden(phone);
 	await page.goto(`/projects/${id}`);

@@ -130,6 +130,50 @@ test('an arrow drawn from one bar to another says which comes first, and what be
 	await following.waitFor({ state: 'detached' });
 });
 
+test('the zoom changes by keys and keeps its day, names fold away, and both are there after a reload', async () => {
+	const { page } = await aChart(await stage.aPerson('ann'), { title: 'Dig the pond', start: '10', end: '13' });
+	const zoom = (name: string) => page.getByRole('radio', { name, exact: true, checked: true });
+	await zoom('Day').waitFor();
+	const width = async () => (await bar(page, 'Dig the pond').boundingBox())?.width ?? 0;
+	const wide = await width();
+
+	await press(page, '-');
+	await zoom('Week').waitFor();
+	await expect.poll(width).toBeLessThan(wide * 0.75);
+	await press(page, '-', '-');
+	await zoom('Quarter').waitFor();
+	await press(page, '+');
+	await zoom('Month').waitFor();
+	await page.getByRole('button', { name: 'Hide task names' }).click();
+	await page.reload();
+
+	await zoom('Month').waitFor();
+	await page.getByRole('button', { name: 'Show task names' }).waitFor();
+});
+
+test('who only reads sees bars move as others move them, and moves none', async () => {
+	const ann = await stage.aPerson('ann');
+	const bob = await stage.aPerson('bob');
+	const { page, ids } = await aChart(ann, { title: 'Dig the pond', start: '10', end: '13' });
+	const [project] = new URL(page.url()).pathname.match(/(?<=projects\/)\d+/) ?? [];
+	await ann.ask('PUT', `/projects/${project}/users`, { username: bob.username, right: 0 });
+	const his = await stage.open({ ...wide, timezoneId: 'UTC' });
+	await his.goto(page.url());
+	await signIn(his, bob);
+	await bar(his, 'Dig the pond', '10').waitFor();
+
+	await bar(page, 'Dig the pond').focus();
+	await press(page, 'ArrowRight');
+	await bar(his, 'Dig the pond', '11').waitFor();
+	await carryBy(his, bar(his, 'Dig the pond'), 'middle', 96);
+	await bar(his, 'Dig the pond').focus();
+	await press(his, 'ArrowRight');
+
+	expect(await his.locator('[data-row] [data-grip]').count()).toBe(0);
+	await expect.poll(() => storedDates(ann, ids[0])).toEqual(['2026-03-11', '2026-03-14']);
+	await bar(his, 'Dig the pond', '11').waitFor();
+});
+
 test('the chart is saved as a picture', async () => {
 	const { page } = await aChart(await stage.aPerson('ann'), { title: 'Dig the pond', start: '10', end: '13' });
 	const saved = async (name: string) => {

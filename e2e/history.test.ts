@@ -81,6 +81,36 @@ test('deleted tasks are removed for good: some, then all that are left', async (
 	await expect.poll(async () => (await ann.ask('GET', `/projects/${id}/trash`)).length).toBe(0);
 });
 
+test('the trash is narrowed by who deleted a task, by when, and by its title, and the address keeps it', async () => {
+	const [ann, bob] = [await stage.aPerson('ann'), await stage.aPerson('bob')];
+	const { id } = await aProject(ann);
+	await ann.ask('PUT', `/projects/${id}/users`, { username: bob.username, right: 1 });
+	const tasks = await ann.ask('GET', `/projects/${id}/tasks`);
+	const idOf = (title: string) => tasks.find((task: { title: string }) => task.title === title).id;
+	await ann.ask('DELETE', `/tasks/${idOf('Tune the cello')}`);
+	await bob.ask('DELETE', `/tasks/${idOf('Copy the parts')}`);
+	const page = await signedIn(ann, `/projects/${id}/trash`);
+	await deleted(page, 'Copy the parts').waitFor();
+
+	await page.getByRole('button', { name: 'Deleted by anyone' }).click();
+	await page.getByRole('menuitemradio', { name: bob.username }).click();
+	await deleted(page, 'Tune the cello').waitFor({ state: 'detached' });
+	await page.reload();
+	await page.getByRole('button', { name: `Deleted by ${bob.username}` }).waitFor();
+	await deleted(page, 'Copy the parts').waitFor();
+	expect(await deleted(page, 'Tune the cello').count()).toBe(0);
+	await page.getByRole('button', { name: 'Any time' }).click();
+	await page.getByRole('menuitemradio', { name: 'Over 7 days ago' }).click();
+	await page.getByRole('button', { name: 'Clear filters' }).click();
+	await deleted(page, 'Tune the cello').waitFor();
+	await page.keyboard.press('/');
+	await page.keyboard.type('CELLO');
+	await deleted(page, 'Copy the parts').waitFor({ state: 'detached' });
+
+	await expect.poll(() => new URL(page.url()).search).toBe('?s=CELLO');
+	expect(await deleted(page, 'Tune the cello').count()).toBe(1);
+});
+
 test('an edit appears in the activity of somebody else, who undoes it', async () => {
 	const [ann, bob] = [await stage.aPerson('ann'), await stage.aPerson('bob')];
 	const { id, list } = await aProject(ann);

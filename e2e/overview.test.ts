@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { press, signIn } from './gestures.ts';
+import { listsAreStops, press, signIn } from './gestures.ts';
 import { row, rowTitles } from './screen.ts';
 import { setStage } from './stage.ts';
 
@@ -37,6 +37,7 @@ test('groups fold away by a press and by keys, and stay so after a reload; so do
 	expect(await page.getByRole('link', { name: /^Tasks per day/ }).count()).toBe(0);
 
 	// The arrows lead from the rows to the headings above them.
+	await listsAreStops(page);
 	await row(page, 'Oil the spade').focus();
 	await press(page, 'ArrowUp', 'ArrowLeft');
 	await row(page, 'Oil the spade').waitFor({ state: 'detached' });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,10 +9,14 @@ const stage = setStage({ settings: { ORDNA_OUTGOINGREQUESTS_ALLOWNONROUTABLEIPS:
 
 /** A service on this machine that keeps what it is sent; it ends with the test. */
 async function startReceiver() {
+	const [bodies, signatures]: [string[], unknown[]] = [[], []];
 	const arrived: { readonly event_name: string; readonly data: { readonly task: { readonly title: string } } }[] = [];
 	const received = Promise.withResolvers<void>();
 	const server = createServer(async (request, response) => {
-		arrived.push(JSON.parse(Buffer.concat(await request.toArray()).toString('utf8')));
+		const body = Buffer.concat(await request.toArray()).toString('utf8');
+		bodies.push(body);
+		signatures.push(request.headers['x-vikunja-signature']);
+		arrived.push(JSON.parse(body));
 		response.end('Thanks');
 		received.resolve();
 	});
@@ -21,7 +26,7 @@ async function startReceiver() {
 		server.close();
 	});
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mine`;
-	return { arrived, received: received.promise, url };
+	return { arrived, bodies, signatures, received: received.promise, url };
 }
 
 async function atWebhooks(screen: typeof wide | typeof phone) {
@@ -76,7 +81,11 @@ test('on a phone one is made with other events, changed and deleted', async () =
 	await page.getByRole('button', { name: 'Create webhook' }).tap();
 	await page.getByText(address).waitFor();
 	expect(await stored()).toMatchObject([{ target_url: address, events: ['task.reminder.fired', 'task.overdue'] }]);
-	await page.getByRole('button', { name: `Edit events of ${address}` }).tap();
+	const choose = async (entry: string) => {
+		await page.getByRole('button', { name: `More for ${address}` }).tap();
+		await page.getByRole('menuitem', { name: entry }).tap();
+	};
+	await choose('Edit events');
 	await page.getByRole('checkbox', { name: 'Daily overdue list' }).check({ force: true });
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 	await page.getByRole('button', { name: 'Save' }).tap();
@@ -84,8 +93,40 @@ test('on a phone one is made with other events, changed and deleted', async () =
 		.poll(async () => (await stored())[0].events)
 		.toEqual(['task.reminder.fired', 'task.overdue', 'tasks.overdue']);
 
-	await page.getByRole('button', { name: `Delete ${address}` }).tap();
-	await page.getByRole('alertdialog').getByRole('button', { name: 'Do it' }).tap();
+	await choose('Turn off');
+	await page.getByText(/^Off since/).waitFor();
+	await expect.poll(async () => (await stored())[0].off_since).not.toBeNull();
+	await choose('Delete…');
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete webhook' }).tap();
 	await page.getByText('No webhooks yet').waitFor();
 	await expect.poll(stored).toEqual([]);
+});
+
+test('a test is sent by keys, and with another secret its signature is another one', async () => {
+	const receiver = await startReceiver();
+	const { person, page } = await atWebhooks(wide);
+	await person.ask('PUT', '/user/settings/webhooks', { target_url: receiver.url, events: ['task.overdue'] });
+	await page.reload();
+	const choose = async (entry: string) => {
+		await page.getByRole('button', { name: `More for ${receiver.url}` }).focus();
+		await page.keyboard.press('Enter');
+		await page.getByRole('menuitem', { name: entry }).focus();
+		await page.keyboard.press('Enter');
+	};
+
+	await choose('Send test');
+	const lines = page.getByRole('list', { name: `Deliveries to ${receiver.url}` }).getByRole('listitem');
+	await lines.getByText('Delivered, 200').waitFor();
+	await page.getByText('Delivered now').waitFor();
+	await choose('Set a secret…');
+	const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
+	await page.getByRole('button', { name: 'Set secret' }).focus();
+	await page.keyboard.press('Enter');
+	await page.getByText('Task overdue · signed').waitFor();
+	await choose('Send test');
+
+	await expect.poll(() => receiver.arrived.length).toBe(2);
+	expect(receiver.arrived.map(({ event_name }) => event_name)).toEqual(['webhook.test', 'webhook.test']);
+	const signed = (body: string) => createHmac('sha256', secret).update(body).digest('hex');
+	expect(receiver.signatures).toEqual([undefined, signed(receiver.bodies[1] ?? '')]);
 });

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { BrowserContextOptions, CDPSession, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from './gestures.ts';
 import { type Person, phone, setStage, wide } from './stage.ts';
@@ -58,10 +58,22 @@ async function typePassword(page: Page, { username, password }: Person): Promise
 	await page.getByRole('textbox', { name: 'One-time code' }).waitFor();
 }
 
+/** The browser has been asked for the passkeys that it offers in the field of the username: what is asked next is a button. */
 async function signOut(page: Page, person: Person): Promise<void> {
+	const offered = page.waitForResponse('**/passkeys/options');
 	await signedInAs(page, person).click();
 	await page.getByRole('menuitem', { name: 'Sign out' }).click();
 	await page.getByRole('textbox', { name: 'Username or email' }).waitFor();
+	await offered;
+}
+
+/** Touches the authenticator when the server is next asked for a challenge: who is asked before somebody is there, waits. */
+async function touchWhenAsked(page: Page, devtools: CDPSession, authenticatorId: string): Promise<void> {
+	const touch = async (route: Route) => {
+		await present(devtools, authenticatorId, true);
+		await route.continue();
+	};
+	await page.route('**/passkeys/options', touch, { times: 1 });
 }
 
 test('a passkey is added, signs in without a password, is renamed and deleted', async () => {
@@ -74,9 +86,8 @@ test('a passkey is added, signs in without a password, is renamed and deleted', 
 	await page.getByText('Passkey “Chrome on Linux” added').waitFor();
 	await present(devtools, device, false);
 	await signOut(page, ann);
-	// The other way round the field of the username would be offered the passkey first.
+	await touchWhenAsked(page, devtools, device);
 	await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-	await present(devtools, device, true);
 	await signedInAs(page, ann).waitFor();
 	await page.goto('/user/settings/totp');
 	await page.getByText('Signed in with a passkey').waitFor();
@@ -91,7 +102,7 @@ test('a passkey is added, signs in without a password, is renamed and deleted', 
 	await expect.poll(() => passkeys(page).getByRole('listitem').count()).toBe(0);
 	await present(devtools, device, false);
 	await signOut(page, ann);
-	await present(devtools, device, true);
+	await touchWhenAsked(page, devtools, device);
 
 	await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 

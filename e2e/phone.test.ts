@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addField, notices, openTask, row, widthTooMuch } from './screen.ts';
 import { phone, setStage } from './stage.ts';
@@ -54,23 +54,67 @@ test('on a phone one signs in, adds a task, opens it, finishes it and comes back
 	expect(await widthTooMuch(page)).toBe(0);
 });
 
-test('the menu lies over the page until Escape or a press beside it closes it', async () => {
+test('the menu covers the page until Escape, its button or a page that is chosen closes it', async () => {
 	const page = await stage.open(phone);
 	const ann = await stage.aPerson('ann');
 	await page.goto('/');
 	await signInByThumb(page, ann);
 	const show = page.getByRole('button', { name: 'Show menu' });
-	const beside = page.getByRole('button', { name: 'Close menu' }).last();
+	const close = page.getByRole('button', { name: 'Close menu' });
+	// The bar at the foot, which it covers, is named alike.
+	const menu = page.locator('#side');
 
 	await show.tap();
-	await beside.waitFor();
+	await close.waitFor();
+	// Its slide ends within a fraction of a pixel.
+	expect((await menu.boundingBox())?.width).toBeCloseTo(phone.viewport.width, 3);
 	await page.keyboard.press('Escape');
-	await beside.waitFor({ state: 'hidden' });
+	await close.waitFor({ state: 'hidden' });
 	await show.tap();
-	await beside.waitFor();
-	await page.touchscreen.tap(380, 400);
+	await close.tap();
+	await close.waitFor({ state: 'hidden' });
+	await show.tap();
+	await menu.getByRole('link', { name: 'Labels' }).tap();
 
-	await beside.waitFor({ state: 'hidden' });
+	await page.getByRole('heading', { name: 'Labels', level: 1 }).waitFor();
+	await close.waitFor({ state: 'hidden' });
+	// The menu is no step to come back to.
+	await page.goBack();
+	await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+	await show.waitFor();
+	await close.waitFor({ state: 'hidden' });
+});
+
+test('the way back and a swipe close the menu, which has the bar at its foot and one’s own picture', async () => {
+	const page = await stage.open(phone);
+	const ann = await stage.aPerson('ann');
+	await page.goto('/');
+	await signInByThumb(page, ann);
+	const show = page.getByRole('button', { name: 'Show menu' });
+	const close = page.getByRole('button', { name: 'Close menu' });
+	const menu = page.locator('#side');
+
+	await show.tap();
+	await close.waitFor();
+	await page.goBack();
+	await close.waitFor({ state: 'hidden' });
+	expect(new URL(page.url()).pathname).toBe('/');
+	await show.tap();
+	await close.waitFor();
+	await menu.getByRole('link', { name: 'Teams' }).evaluate((entry) => {
+		const at = (clientX: number) => new Touch({ identifier: 1, target: entry, clientX, clientY: 300 });
+		const tell = (type: string, touches: Touch[], changedTouches: Touch[]) =>
+			entry.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }));
+		tell('touchstart', [at(300)], [at(300)]);
+		tell('touchend', [], [at(120)]);
+	});
+	await close.waitFor({ state: 'hidden' });
+	await show.tap();
+	await menu.getByRole('button', { name: /ann/ }).waitFor();
+	await menu.getByRole('link', { name: 'Upcoming' }).last().tap();
+
+	await page.getByRole('heading', { name: 'Next 7 days', level: 1 }).waitFor();
+	await close.waitFor({ state: 'hidden' });
 });
 
 test('a task that was just added opens before the server has answered, and gets its own address then', async () => {
@@ -160,4 +204,32 @@ test('on a phone a row keeps its two lines while it is carried', async () => {
 
 	expect(due?.y).toBeGreaterThan(title?.y ?? Number.POSITIVE_INFINITY);
 	expect(due?.x).toBeLessThan((title?.x ?? 0) + 40);
+});
+
+test('on its side, the bar is a rail at the trailing edge, and title and views share a line', async () => {
+	const page = await stage.open({ ...phone, viewport: { width: 844, height: 390 } });
+	const ann = await stage.aPerson('ann');
+	const { id } = (await ann.ask('PUT', '/projects', { title: 'Garden' })) as { id: number };
+	await page.goto('/');
+	await signInByThumb(page, ann);
+
+	await page.goto(`/projects/${id}`);
+
+	const heading = page.getByRole('heading', { name: 'Garden', level: 1 });
+	const boxOf = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+	const [rail, title, tab, content] = [
+		await boxOf(bar(page)),
+		await boxOf(heading),
+		await boxOf(page.getByRole('link', { name: 'List', exact: true })),
+		await boxOf(page.getByRole('main')),
+	];
+	expect([rail.x, rail.y, rail.width, rail.height]).toEqual([780, 0, 64, 390]);
+	expect(Math.abs(title.y + title.height / 2 - (tab.y + tab.height / 2))).toBeLessThan(3);
+	expect(content.x + content.width).toBe(rail.x);
+	expect(await widthTooMuch(page)).toBe(0);
+	await bar(page).getByRole('link', { name: 'Overview' }).tap();
+	await page.waitForURL('**/');
+	await page.getByRole('button', { name: 'Show menu' }).tap();
+	await page.getByRole('button', { name: 'Close menu' }).waitFor();
+	expect(await widthTooMuch(page)).toBe(0);
 });

@@ -96,9 +96,13 @@ test('a webhook is made, says what was sent to it, and is deleted', async () => 
 
 	await window.getByText('Comment edited').waitFor();
 	await window.getByRole('button', { name: 'Deliveries to https://hooks.example.org/trip' }).click();
-	await window.getByText('Nothing sent yet').waitFor();
-	await window.getByRole('button', { name: 'Delete https://hooks.example.org/trip' }).click();
-	await page.getByRole('alertdialog', { name: 'Delete this webhook?' }).getByRole('button', { name: 'Do it' }).click();
+	await window.getByText('Nothing sent yet').first().waitFor();
+	await window.getByRole('button', { name: 'More for https://hooks.example.org/trip' }).click();
+	await page.getByRole('menuitem', { name: 'Delete…' }).click();
+	await page
+		.getByRole('alertdialog', { name: 'Delete this webhook?' })
+		.getByRole('button', { name: 'Delete webhook' })
+		.click();
 	await window.getByText('No webhooks yet').waitFor();
 	await expect.poll(async () => (await ann.ask('GET', `/projects/${id}/webhooks`)).length).toBe(0);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type PushService, startPushService } from '../packages/server/src/testing/push-service.ts';
 import { signIn } from './gestures.ts';
 import { widthTooMuch } from './screen.ts';
-import { type Person, phone, setStage } from './stage.ts';
+import { type Person, phone, setStage, wide } from './stage.ts';
 
 const stage = setStage({ settings: { ORDNA_OUTGOINGREQUESTS_ALLOWNONROUTABLEIPS: 'true' } });
 
@@ -88,7 +88,7 @@ async function untilReceived(service: PushService, count: number) {
 }
 
 test('push is turned on here, a test arrives, and a reminder is shown, noted and listed', async () => {
-	const page = await stage.open();
+	const page = await stage.open({ ...wide, serviceWorkers: 'allow' });
 	const ann = await stage.aPerson('ann');
 	const service = await startPushService();
 	await subscribeTo(page, service);
@@ -122,7 +122,7 @@ test('push is turned on here, a test arrives, and a reminder is shown, noted and
 });
 
 test('what comes by which way is chosen by keys on a phone in the dark, and is kept', async () => {
-	const page = await stage.open({ ...phone, colorScheme: 'dark' });
+	const page = await stage.open({ ...phone, colorScheme: 'dark', serviceWorkers: 'allow' });
 	const ann = await stage.aPerson('ann');
 	await subscribeTo(page, await startPushService());
 	await atNotifications(page, ann);

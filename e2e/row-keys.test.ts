@@ -46,7 +46,7 @@ test('on a row the keys of an open task change it, and lead back to it', async (
 	await press(page, 'e');
 	await openTask(page, 'Weed').getByRole('textbox', { name: 'Description' }).waitFor();
 	await page.keyboard.type('With care');
-	await press(page, 'Escape', 'Escape');
+	await press(page, 'Control+Enter', 'Escape');
 	await openTask(page, 'Weed').waitFor({ state: 'detached' });
 	await row(page, 'Weed').focus();
 	await press(page, 't');

@@ -70,11 +70,14 @@ directoryTest('a name that the directory does not know is found out with a phone
 	await colleague.getByRole('textbox', { name: 'Username or email' }).fill('petra.hollm');
 	await colleague.getByRole('textbox', { name: 'Password' }).fill('a-thimble-of-thread');
 	await colleague.getByRole('button', { name: 'Sign in', exact: true }).click();
-	await colleague.getByRole('alert').waitFor();
+	const alert = colleague.getByRole('alert');
+	await alert.getByText(/reference [0-9a-f]{4}\./).waitFor();
+	const [, reference = ''] = /reference ([0-9a-f]{4})/.exec((await alert.textContent()) ?? '') ?? [];
 
 	const page = await stage.open(phone);
 	await page.goto('/admin/sign-in-trace');
 	await signIn(page, admin);
+	await page.getByRole('searchbox', { name: 'Find by reference or name' }).fill(reference);
 	await page.getByRole('link', { name: /^petra\.hollm/ }).click();
 	const why = trace(page, "petra.hollm couldn't sign in");
 	await why.getByText('Person not found').waitFor();

@@ -95,10 +95,11 @@ export function setStage({ settings, emailedToken, prepare }: StagePlan = {}) {
 			const { ask, token } = await signUp(standing().server.url, account, emailedToken);
 			return { ...account, ask, token };
 		},
-		/** A window in a browser of its own, still empty. */
+		/** A window in a browser of its own, still empty. Without `serviceWorkers: 'allow'` all requests are the page's own. */
 		async open(options: BrowserContextOptions = wide): Promise<Page> {
 			const { server, browser } = standing();
-			const context = await browser.newContext({ locale: 'en-GB', baseURL: server.url, ...options });
+			const settings = { locale: 'en-GB', baseURL: server.url, serviceWorkers: 'block', ...options } as const;
+			const context = await browser.newContext(settings);
 			context.setDefaultTimeout(patienceMs);
 			await context.addInitScript(lookBeforeKeys);
 			context.on('weberror', (error) => troubles.push(String(error.error())));

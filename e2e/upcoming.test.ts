@@ -78,12 +78,16 @@ test('a link shows the same in another browser, which follows what is added, cha
 	await addField(page).press('Enter');
 	await expect.poll(() => rowTitles(other)).toEqual(['Sow the peas', 'Mend the fence', 'Prune the pear']);
 	await page.getByRole('checkbox', { name: 'Mark as done: Sow the peas' }).click();
-	await expect.poll(() => rowTitles(other)).toEqual(['Mend the fence', 'Prune the pear']);
+	// What was finished goes to the end, in both.
+	await expect.poll(() => rowTitles(other)).toEqual(['Mend the fence', 'Prune the pear', 'Sow the peas']);
+	await page.getByRole('heading', { name: 'Done', exact: true }).waitFor();
 	const [{ id = 0 } = {}] = ((await ann.ask('GET', '/tasks?s=pear')) as { id: number }[]) ?? [];
 	await ann.ask('POST', `/tasks/${id}`, { due_date: inDays(30) });
 
+	await expect.poll(() => rowTitles(page)).toEqual(['Mend the fence', 'Sow the peas']);
+	await expect.poll(() => rowTitles(other)).toEqual(['Mend the fence', 'Sow the peas']);
+	await page.reload();
 	await expect.poll(() => rowTitles(page)).toEqual(['Mend the fence']);
-	await expect.poll(() => rowTitles(other)).toEqual(['Mend the fence']);
 });
 
 test('a task is added to a day from its heading, and the arrows lead on from row to row', async () => {

@@ -32,6 +32,7 @@ test('a board is made whose columns are filters, each of which must be one; a li
 	await dialog.getByLabel('Filter of column 2').fill('priority < 4');
 	await dialog.getByRole('textbox', { name: 'Title' }).focus();
 	await dialog.getByRole('button', { name: 'Add view' }).click();
+	await dialog.getByRole('button', { name: 'Add view' }).waitFor({ state: 'detached' });
 	await dialog.getByText('By filter', { exact: true }).waitFor();
 	await dialog.getByRole('button', { name: 'Edit List' }).click();
 	await dialog.getByRole('combobox', { name: 'Sort by' }).click();

@@ -130,6 +130,8 @@ test('signing out says what would be lost, and another person sees nothing of it
 	await signOut(page, ann);
 	await dialog.getByRole('button', { name: 'Sign out anyway' }).click();
 	await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+	const stored = () => page.evaluate(() => ['token', 'account'].map((key) => localStorage.getItem(key)));
+	await expect.poll(stored).toEqual([null, null]);
 	await page.context().unrouteAll();
 	await signIn(page, bob);
 	await page.getByRole('navigation', { name: 'Main' }).waitFor();

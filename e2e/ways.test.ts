@@ -198,7 +198,7 @@ test('each page has a title of its own', async () => {
 		['general', 'General · Settings · Ordna'],
 		['appearance', 'Appearance · Settings · Ordna'],
 		['password-update', 'Password · Settings · Ordna'],
-		['caldav', 'Calendars · Settings · Ordna'],
+		['caldav', 'Calendar & feeds · Settings · Ordna'],
 		['migrate', 'Import · Settings · Ordna'],
 	] as const) {
 		await page.goto(`/user/settings/${path}`);

@@ -71,6 +71,30 @@ test.each(devices)('$name "Add a description" opens an editor that stays, and ta
 	expect(await stateOf(ann, id)).toEqual(untouched);
 });
 
+test('Escape asks before words are lost, and takes back what was saved while they were written', async () => {
+	const { page, ann, id } = await atTheList(wide);
+	const stored = async () => (await ann.ask('GET', `/tasks/${id}`)).description;
+	await ann.ask('POST', `/tasks/${id}`, { description: '<p>as it was</p>' });
+	await press1(page, row(page, title));
+	const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+
+	await page.getByText('as it was').click();
+	await expect.poll(() => hasFocus(description(page))).toBe(true);
+	await page.keyboard.type(' and more');
+	await press(page, 'Control+s');
+	await page.getByText(/^Saved at/).waitFor();
+	expect(await stored()).toMatch(/and more/);
+	await press(page, 'Escape');
+	await question.getByRole('button', { name: 'Cancel' }).click();
+	await expect.poll(() => hasFocus(description(page))).toBe(true);
+	await press(page, 'Escape');
+	await question.getByRole('button', { name: 'Discard' }).click();
+
+	await expect.poll(stored).toBe('<p>as it was</p>');
+	await description(page).waitFor({ state: 'detached' });
+	await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Edit description' }))).toBe(true);
+});
+
 test('Enter on "Add a description" opens the editor too, and leaving it by key leads back to its button', async () => {
 	const { page } = await atTheList(wide);
 	await openIt(page);
@@ -98,11 +122,10 @@ type Step = (page: Page) => Deed;
 
 /** What opens and what closes an editor of an open task; words are typed at once after each. */
 const editors: Record<string, readonly [Step, Step]> = {
-	'description by its button, left by Escape': [(page) => ({ press: startWriting(page) }), byEscape],
 	'description by its key, left by Mod+Enter': [() => ({ key: 'e' }), () => ({ key: 'Control+Enter' })],
 	'description left by its own button': [
 		(page) => ({ press: startWriting(page) }),
-		(page) => ({ press: page.getByRole('button', { name: /^Done/ }) }),
+		(page) => ({ press: page.getByRole('button', { name: /^Save/ }) }),
 	],
 	'description left by a press beside it': [
 		(page) => ({ press: startWriting(page) }),

@@ -1,8 +1,8 @@
 /**
  * npm run screens [-- --only name]: pictures of every screen with the workspace of the demo, 1440 and 390 wide, light
- * and dark, into screens/. `--only board` takes all whose name begins so; `--look wide-light` takes only those; both may
- * be given several times; `--language en-XA` (accented, longer) and `ar-XB` (mirrored) take them in a pseudo-language, into
- * folders of their own. The list of screens is screens/list.mjs.
+ * and dark, into screens/. `--only board` takes all whose name begins so; `--look wide-light` takes only those, `--look
+ * landscape-light` those of a phone on its side; both may be given several times; `--language en-XA` (accented, longer)
+ * and `ar-XB` (mirrored) take them in a pseudo-language, into folders of their own. The list of screens is screens/list.mjs.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
@@ -12,7 +12,7 @@ import { signUp } from './demo/api.mjs';
 import { furnish } from './demo/furnish.mjs';
 import { onLeaving } from './leaving.mjs';
 import { inRoot } from './repository.mjs';
-import { looks, takePicture } from './screens/camera.mjs';
+import { looks, looksOnRequest, takePicture } from './screens/camera.mjs';
 import { placesIn, screens } from './screens/list.mjs';
 import { settingsForTests, startServer } from './server.mjs';
 
@@ -75,12 +75,15 @@ async function openStudio() {
  * @returns {Promise<number>} how many are not as they should be
  */
 async function takeAll(studio) {
-	const wanted = looks.flatMap((look) =>
-		screens
-			.filter(({ name, only = look.width }) => isWanted(values.only, name) && only === look.width)
-			.filter(() => isWanted(values.look, `${look.width}-${look.scheme}`))
-			.map((screen) => ({ screen, look })),
-	);
+	const taken = values.look ? [...looks, ...looksOnRequest] : looks;
+	const wanted = taken
+		.filter((look) => isWanted(values.look, `${look.width}-${look.scheme}`))
+		.flatMap((look) => {
+			const device = look.width === 'landscape' ? 'phone' : look.width;
+			return screens
+				.filter(({ name, only = device }) => isWanted(values.only, name) && only === device)
+				.map((screen) => ({ screen, look }));
+		});
 	let troubled = 0;
 	const work = async () => {
 		for (let next = wanted.shift(); next; next = wanted.shift()) {

@@ -7,6 +7,7 @@ import { languageFilesIn } from './language-files.ts';
 import { leanContract } from './lean-contract.ts';
 import manifest from './package.json' with { type: 'json' };
 import { plainIcons } from './plain-icons.ts';
+import { serviceWorkerFile } from './service-worker-file.ts';
 
 /** Where the server listens while we develop; the built client is served by it from its own origin. */
 const server = process.env.ORDNA_DEV_SERVER ?? 'http://127.0.0.1:3456';
@@ -35,6 +36,8 @@ const isAtBeginning = /^assets\/(?:rolldown-runtime|libraries|shared)-/;
 
 const entries = filesOfEntries(import.meta.dirname);
 
+const worker = serviceWorkerFile(import.meta.dirname);
+
 const words = languageFilesIn(`${import.meta.dirname}/src/languages`);
 
 export default defineConfig({
@@ -49,6 +52,7 @@ export default defineConfig({
 		namesOfEntryFiles,
 		leanBeforePaint,
 		words.plugin,
+		worker.plugin,
 	],
 	define: {
 		__VERSION__: JSON.stringify(`v${manifest.version}`),
@@ -78,7 +82,7 @@ export default defineConfig({
 		reportCompressedSize: false,
 		rolldownOptions: {
 			// The page with its entry point, and the two entries that it opens one of.
-			input: { index: `${import.meta.dirname}/index.html`, ...entries.input },
+			input: { index: `${import.meta.dirname}/index.html`, ...entries.input, ...worker.input },
 			onLog(level, log, say) {
 				// A schema made of what the shapes do not have.
 				if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
@@ -89,6 +93,7 @@ export default defineConfig({
 			output: {
 				// In base 64 the names of late files, of which the client has a list, would hardly compress.
 				hashCharacters: 'hex',
+				entryFileNames: worker.entryFileNames,
 				// Few files: each of fifty small ones compresses worse, and costs a request.
 				codeSplitting: {
 					groups: [
@@ -133,6 +138,12 @@ export default defineConfig({
 							name: 'choices',
 							test: /ui[\\/]choice-list[\\/]|features[\\/](?:task-field[\\/]|label[\\/]label-picker|project[\\/]project-choices)/,
 						},
+						// The signs of keys stand in tips, menus and windows: the group of one of them would come with all.
+						{ name: 'key-signs', test: /web[\\/]src[\\/]ui[\\/]key-signs\./ },
+						// What stands below a header: pages need it, and it no panel.
+						{ name: 'band', test: /web[\\/]src[\\/]ui[\\/](?:offline-)?band\.|lucide-react[\\/].*[\\/]wifi-off\./ },
+						// How pages save what they show as a file.
+						{ name: 'save-file', test: /web[\\/]src[\\/]ui[\\/]save-file\.|lucide-react[\\/].*[\\/]download\./ },
 						// Menus, dialogs, popovers: whoever opens one soon opens another.
 						{
 							name: 'panels',

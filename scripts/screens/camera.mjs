@@ -10,7 +10,7 @@ import { lookBeforeKeys } from './deliberate-keys.mjs';
  * What a series of pictures has in common.
  *
  * @typedef {object} Look
- * @property {'wide' | 'phone'} width
+ * @property {'wide' | 'phone' | 'landscape'} width
  * @property {'light' | 'dark'} scheme
  */
 
@@ -32,9 +32,20 @@ export const looks = [
 	{ width: 'phone', scheme: 'dark' },
 ];
 
+/**
+ * Taken where they are asked for: a phone on its side.
+ *
+ * @type {Look[]}
+ */
+export const looksOnRequest = [
+	{ width: 'landscape', scheme: 'light' },
+	{ width: 'landscape', scheme: 'dark' },
+];
+
 const devices = {
 	wide: { viewport: { width: 1440, height: 900 } },
 	phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+	landscape: { viewport: { width: 844, height: 390 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
 
 /** Something of the page or of what opened as one. */

@@ -77,6 +77,62 @@ export async function showBots(page) {
 }
 
 /**
+ * What an assistant proposed, and what became of what it proposed before.
+ * @param {import('playwright-core').Page} page
+ */
+export async function showAgents(page) {
+	const maja = { id: 1, username: 'maja', name: 'Maja Lindqvist', avatar: '' };
+	const line = (/** @type {number} */ operation, /** @type {string} */ kind, /** @type {object} */ fields) => ({
+		...{
+			operation,
+			kind,
+			task_id: 0,
+			project_id: 0,
+			project: 'Town market',
+			field: '',
+			before: '',
+			after: '',
+			people: [],
+		},
+		...fields,
+	});
+	const titles = [
+		...['Ask the town for power at the corner stall', 'Order 200 paper bags with the stamp'],
+		...['Borrow two trestle tables', 'Print the price list', 'Pack the cash box'],
+	];
+	const lines = [
+		...titles.map((title, at) =>
+			line(at + 1, 'create', { title, after: `2026-03-${16 + 2 * at}`, people: at === 2 ? ['Jonas Berg'] : [] }),
+		),
+		line(6, 'move', { title: 'Wrap forty cups in newspaper', before: 'Website relaunch', after: 'Town market' }),
+		line(7, 'due', { title: 'Rent a van, one with a tail lift', before: '2026-03-14', after: '2026-03-12' }),
+		line(8, 'due', { title: 'Float: 2,000 kronor in small change', after: '2026-04-02' }),
+	];
+	const set = (/** @type {number} */ id, /** @type {string} */ title, /** @type {object} */ fields) => ({
+		...{ id, title, state: 'proposed', agent: { kind: 'token', id: 5, name: 'Studio assistant' }, actor: maja, lines },
+		...{ problems: [], created: '2026-03-11T08:36:00Z', decided: '0001-01-01T00:00:00Z', batch: '' },
+		...{ expires_at: '2026-03-18T08:36:00Z', ...fields },
+	});
+	const earlier = { decided: '2026-03-09T15:12:00Z' };
+	const sets = [
+		set(4, 'Plan the town market', {
+			problems: [{ operation: 7, code: 0, message: '' }],
+		}),
+		set(3, 'Tidy the inbox', { lines: lines.slice(5) }),
+		set(2, 'Weekly cleanup', { ...earlier, state: 'applied', lines: [line(1, 'complete', { title: 'x' })] }),
+		set(1, 'Draft the newsletter', { ...earlier, state: 'declined', lines: lines.slice(0, 2) }),
+	];
+	const agent = {
+		...{ kind: 'token', id: 5, name: 'Studio assistant', actor: maja, permissions: {}, applies_changes: false },
+		...{ created: '2026-03-02T08:00:00Z', expires_at: '2026-06-01T00:00:00Z', last_used: '2026-03-11T08:36:00Z' },
+		...{ waiting: 2, sets_this_hour: 2 },
+	};
+	await page.route('**/api/v1/user/change-sets*', (route) => route.fulfill({ json: sets }));
+	await page.route('**/api/v1/user/agents*', (route) => route.fulfill({ json: [agent] }));
+	await page.reload();
+}
+
+/**
  * A token as if it had just been made, above others: the demo keeps none.
  *
  * @param {Page} page
@@ -587,12 +643,10 @@ export const typeFilter = (text) => async (/** @type {Page} */ page) => {
 
 /** @param {Page} page */
 export async function chooseTable(page) {
-	await page.getByRole('combobox', { name: 'From' }).or(page.getByLabel('From')).first().click();
-	await page.getByRole('option', { name: 'Table (CSV)' }).click();
 	const table = 'What,Until,Where,Done\nWarp the loom,31.12.2026,Workshop,no\nOrder yarn,2026-04-01 14:00,Shop,yes\n';
 	const file = { name: 'tasks.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
 	await page.locator('input[type=file]').setInputFiles(file);
-	await page.getByText(/^Preview/).waitFor();
+	await page.getByRole('button', { name: /^Import \d/ }).waitFor();
 }
 
 /** @param {Page} page */
@@ -998,6 +1052,20 @@ export const missTask = (words) => /** @param {Page} page */ async (page) => {
 };
 
 /**
+ * A delivery that is open: what it sent, and what it was answered.
+ *
+ * @param {import('playwright-core').Page} page
+ */
+export async function openDelivery(page) {
+	await sendAgain(page);
+	await page
+		.getByRole('button', { name: /^Details: task\.created/ })
+		.first()
+		.click();
+	await page.getByRole('region', { name: 'Request' }).getByText('"event_name"').waitFor();
+}
+
+/**
  * Makes a webhook, has it told of two tasks, of which one has to be tried again, and sends the other once more.
  *
  * @param {Page} page
@@ -1119,6 +1187,7 @@ export async function readFirst(page) {
 	await page.getByRole('button', { name: 'Mark as read' }).first().click();
 }
 
+const gitlab = { key: 'gitlab', kind: 'openid', name: 'GitLab', host: 'gitlab.havre.example' };
 const acme = { key: 'acme', kind: 'openid', name: 'Acme ID', host: 'id.acme.example' };
 const directory = { key: 'ldap', kind: 'ldap', name: 'LDAP', host: 'ldap.havre.example' };
 
@@ -1192,7 +1261,12 @@ const fakeSignIns = async (/** @type {Page} */ page) => {
 		trace(2, { provider: directory, typed: 'petra.hollm', steps: notFound }),
 	];
 	await page.route('**/api/v1/admin/sign-in-traces', (route) => route.fulfill({ json: traces }));
-	await page.route('**/api/v1/admin/sign-in-providers', (route) => route.fulfill({ json: [acme, directory] }));
+	const providers = [
+		{ ...acme, is_off: false, people: 4, is_last_way: true },
+		{ ...directory, is_off: false, people: 3, is_last_way: false },
+		{ ...gitlab, is_off: true, people: 0, is_last_way: false },
+	];
+	await page.route('**/api/v1/admin/sign-in-providers', (route) => route.fulfill({ json: providers }));
 	await page.reload();
 };
 
@@ -1270,9 +1344,19 @@ export const ownWebhooks = async (/** @type {Page} */ page) => {
 	const now = await page.evaluate(() => Date.now());
 	const ago = (/** @type {number} */ minutes) => instant(new Date(now - minutes * 60_000));
 	const late = 'https://n8n.havre.example/webhook/late-maja';
-	const webhook = (/** @type {number} */ id, /** @type {string} */ target, /** @type {string[]} */ events) => ({
+	const webhook = (
+		/** @type {number} */ id,
+		/** @type {string} */ target,
+		/** @type {string[]} */ events,
+		facts = {},
+	) => ({
 		...{ id, target_url: target, events, project_id: 0, user_id: 1, created_by: null, is_suspended: false },
+		...{ is_signed: true, off_since: null, last_delivery: null },
 		...{ secret: '', basic_auth_user: '', basic_auth_password: '', created: ago(40_000), updated: ago(40_000) },
+		...facts,
+	});
+	const last = (/** @type {number} */ minutes, state = 'delivered', status = 200) => ({
+		last_delivery: { state, status, reason: '', at: ago(minutes) },
 	});
 	const delivery = (/** @type {number} */ id, /** @type {number} */ minutes, /** @type {object} */ facts = {}) => ({
 		...{ id, event_name: 'tasks.overdue', state: 'delivered', attempts: 1, status: 200, answer: '', reason: '' },
@@ -1289,9 +1373,13 @@ export const ownWebhooks = async (/** @type {Page} */ page) => {
 	const failed = { state: 'failed', attempts: 6, status: 502, duration_ms: 1841, answer: 'Bad gateway' };
 	const answers = {
 		webhooks: [
-			webhook(1, 'https://ha.lindqvist.example/api/webhook/ordna', ['task.reminder.fired']),
-			webhook(2, late, ['task.overdue', 'tasks.overdue']),
-			webhook(3, 'https://ntfy.havre.example/maja-tasks', ['task.reminder.fired', 'task.overdue']),
+			webhook(1, 'https://ha.lindqvist.example/api/webhook/ordna', ['task.reminder.fired'], last(100)),
+			webhook(2, late, ['task.overdue', 'tasks.overdue'], last(130, 'failed', 502)),
+			webhook(3, 'https://ntfy.havre.example/maja-tasks', ['task.reminder.fired', 'task.overdue'], {
+				...last(1500),
+				is_signed: false,
+			}),
+			webhook(4, 'https://calendar-glue.example/in/9f2c', ['task.reminder.fired'], { off_since: ago(14_400) }),
 		],
 		'webhooks/2/deliveries*': [
 			delivery(9, 130, failed),
@@ -1306,6 +1394,16 @@ export const ownWebhooks = async (/** @type {Page} */ page) => {
 	await page.getByRole('button', { name: `Deliveries to ${late}` }).click();
 };
 
+export const ownWebhookMenu = async (/** @type {Page} */ page) => {
+	await ownWebhooks(page);
+	await page.getByRole('button', { name: /^More for .*maja-tasks/ }).click();
+};
+
+export const ownWebhookSecret = async (/** @type {Page} */ page) => {
+	await ownWebhookMenu(page);
+	await page.getByRole('menuitem', { name: 'Set a secret…' }).click();
+};
+
 /** A server that is not well. */
 export const troubledHealth = async (/** @type {Page} */ page) => {
 	const now = await page.evaluate(() => Date.now());
@@ -1317,6 +1415,7 @@ export const troubledHealth = async (/** @type {Page} */ page) => {
 			json: {
 				checked_at: instant(new Date(now)),
 				...{ disk_bytes: 80 * 1024 ** 3, free_bytes: 41 * 1024 ** 3 },
+				backups: [9, 10, 11].map((days) => ({ made: instant(new Date(now - days * 86_400_000)), bytes: 2.3e9 })),
 				findings: [
 					finding('database', 'postgres: responds'),
 					finding('files', '/srv/ordna/files'),
@@ -1334,10 +1433,33 @@ export const troubledHealth = async (/** @type {Page} */ page) => {
 					finding('jobs', '22 scheduled, none failed'),
 					finding('clock', '2026-03-11T08:40:00.000Z, zone Europe/Stockholm'),
 					finding('address', 'https://tasks.havre.example'),
+					finding('push', 'keys set; 23 browsers, last delivered 2026-03-11 08:12 UTC'),
+					finding('providers', 'Havre accounts: last sign-in 2026-03-11 07:58 UTC'),
+					finding('version', 'Ordna 0.1.0, schema 0029-sign-in-rules, Node 24.21.0'),
+					finding(
+						'backups',
+						'The last one was made 2026-03-02 03:00 UTC. Whoever saves the data in another way sets service.backupwarningdays to 0.',
+						'warning',
+						'ordna backup ordna-backup.zip --force',
+					),
 				],
 			},
 		}),
 	);
 	await page.reload();
 	await page.getByText('ECONNREFUSED').waitFor();
+};
+
+/**
+ * What is proposed behind a text, to whoever has moved the mouse, when typing rests.
+ *
+ * @param {string} text
+ * @returns {(page: Page) => Promise<void>}
+ */
+export const waitForGhost = (text) => async (page) => {
+	await page.mouse.move(700, 600);
+	await page.mouse.move(710, 610);
+	await page.getByRole('textbox', { name: 'Add a task' }).click();
+	await page.keyboard.type(text);
+	await page.getByText('to add the time').waitFor();
 };

@@ -2,6 +2,7 @@ import { accessEndpoints } from './access/index.ts';
 import { accountEndpoints } from './account/index.ts';
 import { accountDeletionEndpoints } from './account-deletion/index.ts';
 import { adminServerEndpoints, adminUserEndpoints } from './admin/index.ts';
+import { agentEndpoints, changeSetEndpoints } from './agent/index.ts';
 import { attachmentEndpoints } from './attachment/index.ts';
 import { auditEndpoints } from './audit/index.ts';
 import { avatarEndpoints } from './avatar/index.ts';
@@ -16,25 +17,26 @@ import { completionEndpoints } from './completion/index.ts';
 import { exportEndpoints } from './export/index.ts';
 import { headerSignInEndpoints } from './header-sign-in/index.ts';
 import { healthEndpoints } from './health/index.ts';
-import { importEndpoints } from './import/index.ts';
+import { fileImportEndpoints, importEndpoints } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { invitationEndpoints, projectInvitationEndpoints } from './invitation/index.ts';
-import { labelEndpoints } from './label/index.ts';
+import { labelEndpoints, labelUseEndpoints } from './label/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
 import { connectedAppEndpoints, oauthEndpoints } from './oauth/index.ts';
 import { openIdEndpoints } from './open-id/index.ts';
 import { passkeyEndpoints } from './passkey/index.ts';
-import { projectCopyEndpoints, projectEndpoints } from './project/index.ts';
+import { projectContentsEndpoints, projectCopyEndpoints, projectEndpoints } from './project/index.ts';
 import { pushEndpoints } from './push/index.ts';
 import { reactionEndpoints } from './reaction/index.ts';
 import { registrationEndpoints } from './registration/index.ts';
 import { relationEndpoints } from './relation/index.ts';
-import { savedFilterEndpoints } from './saved-filter/index.ts';
+import { filterUseEndpoints, savedFilterEndpoints } from './saved-filter/index.ts';
 import { searchEndpoints } from './search/index.ts';
 import { secondFactorEndpoints } from './second-factor/index.ts';
 import { securityEventEndpoints } from './security-event/index.ts';
 import { sessionEndpoints } from './session/index.ts';
 import { linkShareEndpoints, shareEndpoints, teamShareEndpoints } from './share/index.ts';
+import { signInProviderEndpoints } from './sign-in-provider/index.ts';
 import { signInTraceEndpoints, signInTrialEndpoints } from './sign-in-trace/index.ts';
 import { subscriptionEndpoints } from './subscription/index.ts';
 import {
@@ -43,9 +45,10 @@ import {
 	taskCopyEndpoints,
 	taskEndpoints,
 	taskLabelEndpoints,
+	taskProjectEndpoints,
 	trashEndpoints,
 } from './task/index.ts';
-import { explanationEndpoints, taskListEndpoints } from './task-list/index.ts';
+import { explanationEndpoints, projectTasksEndpoints, taskListEndpoints } from './task-list/index.ts';
 import { teamEndpoints, teamMemberEndpoints } from './team/index.ts';
 import { templateEndpoints } from './template/index.ts';
 import { tokenEndpoints } from './token/index.ts';
@@ -73,10 +76,12 @@ export const contract = {
 	export: exportEndpoints,
 	health: healthEndpoints,
 	import: importEndpoints,
+	fileImport: fileImportEndpoints,
 	info: infoEndpoints,
 	session: sessionEndpoints,
 	openId: openIdEndpoints,
 	headerSignIn: headerSignInEndpoints,
+	signInProvider: signInProviderEndpoints,
 	signInTrace: signInTraceEndpoints,
 	signInTrial: signInTrialEndpoints,
 	oauth: oauthEndpoints,
@@ -84,14 +89,15 @@ export const contract = {
 	template: templateEndpoints,
 	token: tokenEndpoints,
 	user: userEndpoints,
-	label: labelEndpoints,
+	label: { ...labelEndpoints, ...labelUseEndpoints },
 	task: taskEndpoints,
 	taskAssignee: taskAssigneeEndpoints,
 	taskBulk: taskBulkEndpoints,
 	taskCopy: taskCopyEndpoints,
 	taskLabel: taskLabelEndpoints,
+	taskProject: taskProjectEndpoints,
 	trash: trashEndpoints,
-	taskList: { ...taskListEndpoints, ...explanationEndpoints },
+	taskList: { ...taskListEndpoints, ...projectTasksEndpoints, ...explanationEndpoints },
 	search: searchEndpoints,
 	comment: commentEndpoints,
 	completion: completionEndpoints,
@@ -103,16 +109,20 @@ export const contract = {
 	background: backgroundEndpoints,
 	backgroundUpload: backgroundUploadEndpoints,
 	unsplash: unsplashEndpoints,
+	agent: agentEndpoints,
 	batch: batchEndpoints,
 	bot: botEndpoints,
 	bucket: bucketEndpoints,
 	change: changeEndpoints,
+	changeSet: changeSetEndpoints,
 	linkShare: linkShareEndpoints,
 	notification: notificationEndpoints,
 	project: projectEndpoints,
+	projectContents: projectContentsEndpoints,
 	projectCopy: projectCopyEndpoints,
 	relation: relationEndpoints,
 	savedFilter: savedFilterEndpoints,
+	filterUse: filterUseEndpoints,
 	share: shareEndpoints,
 	team: teamEndpoints,
 	teamMember: teamMemberEndpoints,

@@ -3,9 +3,11 @@ import packageJson from '../package.json' with { type: 'json' };
 import { boundedInstants } from './bounded-instants.ts';
 import { type App, type Caller, ChangeFeed, callerKey } from './context/index.ts';
 import type { Database } from './db/database.ts';
+import { mountMcp } from './features/agent/index.ts';
 import { mountAtomFeed } from './features/atom-feed/index.ts';
 import { mountCalendars } from './features/calendar/index.ts';
 import { changeReading } from './features/change/index.ts';
+import { requireDemoDatabase } from './features/demo/index.ts';
 import { checkStorage } from './features/file/index.ts';
 import { jobRunner } from './features/job/index.ts';
 import { requireDirectory } from './features/ldap/index.ts';
@@ -19,6 +21,7 @@ import { pushDispatcher } from './features/push/index.ts';
 import { textIndexer } from './features/search/index.ts';
 import { sessionAuthenticator } from './features/session/index.ts';
 import { shareAuthenticator } from './features/share/index.ts';
+import { mountTestData } from './features/test-data/index.ts';
 import { tokenAuthenticator } from './features/token/index.ts';
 import { tokenUseWriter } from './features/token-use/index.ts';
 import { webhookDispatcher } from './features/webhook/index.ts';
@@ -89,6 +92,7 @@ export async function startOrdna(world: AppDependencies): Promise<RunningApp> {
 	const outgoing = given.outgoing ?? createOutgoing(given.settings.outgoingRequests);
 	const app: App = { ...given, log: withoutOutages(given.log), outgoing, feed: new ChangeFeed(world.database) };
 	await app.feed.start();
+	await requireDemoDatabase(app);
 	await checkStorage(app);
 	const { cors, files } = app.settings;
 	const headers = headerFacts(app.settings);
@@ -106,10 +110,15 @@ export async function startOrdna(world: AppDependencies): Promise<RunningApp> {
 	});
 	const general = takeGeneral(app.settings, rateLimit);
 	const calendars = mountCalendars({ tokens: tokenAuthenticator, rateLimit, takeGeneral: general });
+	const mcp = mountMcp({
+		...{ authenticators, routes: allRoutes, rateLimit, takeGeneral: general, isAllowedOrigin: isAllowed },
+		version: packageJson.version,
+	});
+	const reading = changeReading(app, allReaders);
 	const backgroundServices = [
 		watchOtherProcesses(app),
 		watchWriteState(app),
-		changeReading(app, allReaders),
+		reading,
 		jobRunner(app, allJobs, boundedInstants),
 		mailDispatcher(app),
 		webhookDispatcher(app),
@@ -134,8 +143,21 @@ export async function startOrdna(world: AppDependencies): Promise<RunningApp> {
 		formLimit: files.maxSize + 2 * 1024 * 1024,
 		takeBudget: (budget, ip) => take(rateLimit, budget, rateKeyOf(ip)),
 		takeGeneral: general,
-		mounts: [mountHealth, mountRobots, mountMetrics(metrics), mountAtomFeed(tokenAuthenticator), calendars, live, docs],
-		page: webClient(webFolder, headers),
+		mounts: [
+			mountHealth,
+			mountRobots,
+			mountMetrics(metrics),
+			mountAtomFeed(tokenAuthenticator),
+			calendars,
+			live,
+			mcp,
+			docs,
+			mountTestData({ settled: () => reading.catchUp() }),
+		],
+		page: webClient(webFolder, headers, {
+			light: app.settings.service.customLogoUrl,
+			dark: app.settings.service.customLogoUrlDark,
+		}),
 		headers,
 		requestLines,
 		metrics,

@@ -18,6 +18,8 @@ export const boundedInstants: readonly BoundedInstant[] = [
 	{ table: 'notification_delivery', column: 'changed', maxAheadMs: 0 },
 	{ table: 'webhook_delivery', column: 'finished', maxAheadMs: 0 },
 	...importQueue.bounds,
+	// Kept for an hour.
+	{ table: 'import_file', column: 'created', maxAheadMs: 0 },
 	{ table: 'reminded_until', column: 'until', maxAheadMs: 0 },
 	// A day back: one that lies on the day of today's digest would be taken for it.
 	{ table: 'overdue_digest', column: 'at', maxAheadMs: 0, putBackByMs: -day },
@@ -38,6 +40,10 @@ export const boundedInstants: readonly BoundedInstant[] = [
 	{ table: 'mailed_token', column: 'created', maxAheadMs: 0 },
 	// Another e-mail is refused for an hour after this one.
 	{ table: 'invitation', column: 'last_sent', maxAheadMs: 0 },
+	// It waits for a week, and is kept for longer.
+	{ table: 'change_set', column: 'created', maxAheadMs: 0 },
+	// Counts against the limits of a day.
+	{ table: 'sent_invitation', column: 'sent', maxAheadMs: 0 },
 	{ table: 'idempotency', column: 'created', maxAheadMs: 0 },
 	// Not before the whole delay has passed by the true clock.
 	{ table: 'user', column: 'deletion_scheduled_at', maxAheadMs: deletionDelayMs, putBackByMs: deletionDelayMs },

@@ -23,20 +23,30 @@ const ofProjects = [
 const ofOthers = [
 	...['user', 'session', 'renewed_token', 'second_factor', 'recovery_code', 'mailed_token', 'api_token'],
 	...['passkey', 'used_challenge', 'connected_app', 'renewed_app_token', 'oauth_code'],
-	...['calendar_token', 'calendar_appearance', 'notification', 'notification_content', 'overdue_digest'],
-	...['notification_delivery', 'notification_ways', 'push_device', 'push_message'],
+	...['change_set', 'calendar_token', 'calendar_appearance', 'notification', 'notification_content', 'overdue_digest'],
+	...['notification_delivery', 'notification_ways', 'held_notification', 'push_device', 'push_message'],
 	...[
 		'team',
 		'team_member',
 		'label',
 		'saved_filter',
 		'template',
-		'import',
+		...['import', 'import_file', 'import_source'],
 		'export',
 		'file',
 		'released_content',
+		'demo_mark',
 		'installation',
-		...['invitation', 'invitation_use', 'registration'],
+		'backup_made',
+		...[
+			'invitation',
+			'invitation_use',
+			'invitation_team',
+			'sent_invitation',
+			'registration',
+			'sign_in_off',
+			'sign_in_rule',
+		],
 	],
 	...[
 		'change',
@@ -48,6 +58,7 @@ const ofOthers = [
 		'sign_in_trace',
 		'webhook_delivery',
 		'reminded_until',
+		'test_row',
 	],
 ];
 
@@ -55,6 +66,7 @@ const ofOthers = [
 const withoutGrant = {
 	'the caller’s own: it shows and changes nothing of the project': [
 		'favorite setFavorite',
+		'import cancelImport',
 		'import startImport',
 		'saved-filter createSavedFilter',
 		'subscription unsubscribe',
@@ -66,6 +78,7 @@ const withoutGrant = {
 		'attachment copyAttachments',
 		'comment copyComments',
 		'comment insertImportedComments',
+		'import showStored',
 		'project arrangeProjects',
 		'project prepareProjects',
 		'project showProjects',
@@ -77,6 +90,7 @@ const withoutGrant = {
 	],
 	'works out who may see a project from shares and teams; the command that changed these has checked': [
 		'access closeToTeam',
+		'access dropLostAssignees',
 		'access forgetAccessOf',
 		'access refreshAccess',
 		'access startAccess',
@@ -114,6 +128,8 @@ const withoutGrant = {
 		'project-invitation joinInvitedProject',
 	],
 	'undoes a batch: which rights that takes is known once it is read (history/rights.ts)': ['history undoBatch'],
+	'of the testing routes, which are there for whoever knows their token': ['test-data fillTable'],
+	'of the demo, for people it has just registered, in a database of its own': ['demo furnishDemo'],
 	'the server’s own, of what nobody can reach any more': [
 		'account-deletion deleteAccount',
 		'bot deleteBot',

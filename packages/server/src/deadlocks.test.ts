@@ -1,4 +1,5 @@
 import { toId } from '@ordna/domain/contract';
+import { filterBy } from '@ordna/domain/filter';
 import { expect, test } from 'vitest';
 import { assertPresent } from './context/assert-present.ts';
 import { aLabel } from './features/label/label.builder.ts';
@@ -100,12 +101,22 @@ const deeds: Readonly<Record<string, Deed>> = {
 		api.trash.purge({
 			taskIds: [await trashed(api, here.projectId), await trashed(api, there.projectId)],
 		}),
+	restoreElsewhere: async (api, { here, there }) =>
+		api.task.restore({ taskId: await trashed(api, here.projectId), projectId: there.projectId }),
 	emptyTrash: (api, { here }) => api.trash.emptyOfProject({ projectId: here.projectId }),
+	makeProject: async (api, { here, there }) => {
+		const { id } = await api.task.create({ projectId: here.projectId, title: 'Grows' });
+		const sub = await api.task.create({ projectId: here.projectId, title: 'Beneath' });
+		await api.relation.create({ taskId: id, otherTaskId: sub.id, relationKind: 'subtask' });
+		const made = await api.taskProject.make({ id, parentProjectId: there.projectId });
+		await api.project.delete({ id: made.id });
+	},
 	copy: (api, { here }) => api.taskCopy.duplicate({ id: next(here.tasks) }),
 	label: (api, { here, world }) => api.taskLabel.add({ taskId: next(here.tasks), labelId: world.label }),
 	mergeLabels: async (api, { here, world }) => {
 		const { id: sourceId } = await api.label.create({ title: 'Same' });
 		await api.taskLabel.add({ taskId: next(here.tasks), labelId: sourceId });
+		await api.savedFilter.create({ title: 'Same', filters: filterBy(`labels = ${sourceId}`) });
 		await api.label.merge({ id: world.label, sourceId });
 	},
 	assign: (api, { here, world }) =>

@@ -1,12 +1,13 @@
 import { deleteScheduledAccounts, warnOfDeletions } from './features/account-deletion/index.ts';
 import { type ChangeReader, forgetOldKeys, forgetOldLines } from './features/change/index.ts';
+import { resetDemo } from './features/demo/index.ts';
 import { forgetOldExports, makeExports } from './features/export/index.ts';
 import { removeUnusedFiles } from './features/file/index.ts';
-import { takeBackImports } from './features/import/index.ts';
+import { forgetImportFiles, takeBackImports } from './features/import/index.ts';
 import type { Job } from './features/job/index.ts';
 import { forgetFailedMail } from './features/mail/index.ts';
 import { forgetOldMailedTokens } from './features/mailed-token/index.ts';
-import { forgetOldNotifications, notificationReader } from './features/notification/index.ts';
+import { forgetOldNotifications, notificationReader, sendHeldNotifications } from './features/notification/index.ts';
 import { forgetOldNotificationDeliveries } from './features/notification-delivery/index.ts';
 import { endIdleApps } from './features/oauth/index.ts';
 import { forgetUsedChallenges } from './features/passkey/index.ts';
@@ -28,6 +29,7 @@ export const allJobs: readonly Job[] = [
 	emptyTrash,
 	forgetOldNotifications,
 	forgetOldNotificationDeliveries,
+	sendHeldNotifications,
 	remindOfTasks,
 	tellEndingTokens,
 	tellOverdue,
@@ -40,6 +42,8 @@ export const allJobs: readonly Job[] = [
 	makeExports,
 	forgetOldExports,
 	takeBackImports,
+	forgetImportFiles,
+	resetDemo,
 	forgetOldDeliveries,
 ];
 

@@ -1,3 +1,5 @@
+import { agentEvents } from './features/agent/index.ts';
+import { administrationEvents } from './features/audit/index.ts';
 import { labelLive } from './features/label/index.ts';
 import type { LiveEvents, LiveSources } from './features/live/index.ts';
 import { notificationEvents } from './features/notification/index.ts';
@@ -19,4 +21,4 @@ export const liveSources: LiveSources = {
 };
 
 /** What single people are told live. */
-export const liveEvents: readonly LiveEvents[] = [notificationEvents];
+export const liveEvents: readonly LiveEvents[] = [notificationEvents, administrationEvents, agentEvents];

@@ -51,6 +51,8 @@ test('lists are read off indexes', async () => {
 		await api.change.ofTask({ taskId: task.id });
 		await api.change.ofProject({ projectId: project.id });
 		await api.task.trash({});
+		await api.task.trash({ deletedBy: 1, deletedSince: app.clock.now(), deletedBefore: app.clock.now(), s: 'a' });
+		await api.trash.people({});
 		await api.task.trashOfProject({ projectId: project.id });
 	});
 

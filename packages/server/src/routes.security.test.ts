@@ -39,12 +39,12 @@ const isOfProject = ({ ids }: Attempt) => ids.some(({ noun }) => inProject.has(n
  * away what is not there is no mistake (docs/wire/tasks.md#rights).
  */
 const saysNothing = ({ name }: Attempt) =>
-	/^(taskList\.byIds|taskAssignee\.remove|linkShare\.delete|share\.update|teamShare\.update|teamMember\.(remove|toggleAdmin)|calendarToken\.delete)\b/.test(
+	/^(taskList\.byIds|taskAssignee\.remove|linkShare\.delete|share\.update|teamShare\.update|teamMember\.(remove|toggleAdmin)|calendarToken\.delete|task\.trash)\b/.test(
 		name,
-	);
+	) || name === 'task.trashOfProject with another user in deletedBy';
 
-/** Whoever came by a link gets the tasks of its project, whatever project they ask about. */
-const answersOfItsOwn = ({ name }: Attempt) => name === 'taskList.byIds' || name === 'taskList.ofProject';
+/** Whoever came by a link gets the tasks of its project, whatever project they ask about, and the trash of it. */
+const answersOfItsOwn = ({ name }: Attempt) => /^(taskList\.(byIds|ofProject)|task\.trash)$/.test(name);
 
 /** What a reader does for themselves alone. */
 const isPersonal = ({ name }: Attempt) =>
@@ -71,6 +71,7 @@ const cannotBeTried = new Set([
 	'secondFactor.picture',
 	// No provider and no directory is beside the tests of all routes.
 	'headerSignIn.signIn',
+	'signInTrial.readOpenId',
 	'signInTrial.tryOpenId',
 	'signInTrial.tryLdap',
 ]);

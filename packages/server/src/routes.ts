@@ -2,6 +2,7 @@ import { boundedInstants } from './bounded-instants.ts';
 import { accountRoutes, passkeyRoutes, secondFactorRoutes } from './features/account/index.ts';
 import { accountDeletionRoutes } from './features/account-deletion/index.ts';
 import { adminServerRoutes, adminUserRoutes } from './features/admin/index.ts';
+import { agentRoutes, changeSetRoutes } from './features/agent/index.ts';
 import { attachmentRoutes } from './features/attachment/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { avatarRoutes } from './features/avatar/index.ts';
@@ -11,10 +12,11 @@ import { calendarTokenRoutes } from './features/calendar-token/index.ts';
 import { changeRoutes } from './features/change/index.ts';
 import { commentRoutes } from './features/comment/index.ts';
 import { exportRoutes } from './features/export/index.ts';
+import { filterUseRoutes } from './features/filter-use/index.ts';
 import { headerSignInRoutes } from './features/header-sign-in/index.ts';
 import { healthRoutes } from './features/health/index.ts';
 import { batchRoutes } from './features/history/index.ts';
-import { importRoutes } from './features/import/index.ts';
+import { fileImportRoutes, importRoutes } from './features/import/index.ts';
 import { infoRoutes } from './features/info/index.ts';
 import { invitationRoutes } from './features/invitation/index.ts';
 import { jobInstants } from './features/job/index.ts';
@@ -22,7 +24,7 @@ import { labelRoutes } from './features/label/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
 import { connectedAppRoutes, oauthRoutes } from './features/oauth/index.ts';
 import { openIdRoutes } from './features/open-id/index.ts';
-import { projectRoutes } from './features/project/index.ts';
+import { projectContentsRoutes, projectRoutes } from './features/project/index.ts';
 import { projectAccessRoutes } from './features/project-access/index.ts';
 import { projectCopyRoutes } from './features/project-copy/index.ts';
 import { projectInvitationRoutes } from './features/project-invitation/index.ts';
@@ -36,6 +38,7 @@ import { securityEventRoutes } from './features/security-event/index.ts';
 import { sessionRoutes } from './features/session/index.ts';
 import { linkShareRoutes, shareRoutes, teamShareRoutes } from './features/share/index.ts';
 import { signInRoutes } from './features/sign-in/index.ts';
+import { signInProviderRoutes } from './features/sign-in-provider/index.ts';
 import { signInTraceRoutes } from './features/sign-in-trace/index.ts';
 import { signInTrialRoutes } from './features/sign-in-trial/index.ts';
 import { subscriptionRoutes } from './features/subscription/index.ts';
@@ -49,6 +52,7 @@ import {
 import { taskBulkRoutes } from './features/task-bulk/index.ts';
 import { taskCopyRoutes } from './features/task-copy/index.ts';
 import { taskListRoutes } from './features/task-list/index.ts';
+import { taskProjectRoutes } from './features/task-project/index.ts';
 import { teamMemberRoutes, teamRoutes } from './features/team/index.ts';
 import { templateRoutes } from './features/template/index.ts';
 import { tokenRoutes } from './features/token/index.ts';
@@ -73,15 +77,17 @@ export const allRoutes: readonly Route[] = [
 	...pushRoutes,
 	...secondFactorRoutes,
 	...passkeyRoutes,
+	...agentRoutes,
+	...changeSetRoutes(() => allRoutes),
 	...attachmentRoutes,
 	...avatarRoutes,
 	...backgroundRoutes,
 	...batchRoutes,
 	...botRoutes,
 	...changeRoutes,
-	...exportRoutes,
 	...healthRoutes(() => [...jobInstants(allJobs), ...boundedInstants]),
 	...importRoutes,
+	...fileImportRoutes,
 	...infoRoutes,
 	...labelRoutes,
 	...securityEventRoutes,
@@ -89,6 +95,7 @@ export const allRoutes: readonly Route[] = [
 	...sessionRoutes,
 	...openIdRoutes,
 	...headerSignInRoutes,
+	...signInProviderRoutes,
 	...signInTraceRoutes,
 	...signInTrialRoutes,
 	...oauthRoutes(() => allRoutes),
@@ -98,9 +105,11 @@ export const allRoutes: readonly Route[] = [
 	...taskBulkRoutes,
 	...taskCopyRoutes,
 	...taskListRoutes,
+	...taskProjectRoutes,
 	// Behind the lists: of two routes with one scope `/routes` names the first.
 	...searchRoutes,
 	...taskRoutes,
+	...exportRoutes,
 	...trashRoutes,
 	...completionRoutes,
 	...commentRoutes,
@@ -120,8 +129,11 @@ export const allRoutes: readonly Route[] = [
 	...teamRoutes,
 	...notificationRoutes,
 	...projectRoutes,
+	...projectContentsRoutes,
 	...projectCopyRoutes,
+	// Behind the filter itself: of two routes with one scope `/routes` names the first.
 	...savedFilterRoutes,
+	...filterUseRoutes,
 	...templateRoutes,
 	...webhookRoutes,
 ];

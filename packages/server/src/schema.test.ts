@@ -12,6 +12,7 @@ const closedNumbers: Readonly<Record<string, readonly number[]>> = {
 	'user.status': [0, 1, 2, 3],
 	'user.week_start': [0, 1, 2, 3, 4, 5, 6],
 	'task.repeat_mode': [0, 1, 2],
+	'demo_mark.slot': [1],
 	'installation.slot': [1],
 	'registration.slot': [1],
 };
@@ -58,9 +59,11 @@ const unbound: Readonly<Record<string, readonly string[]>> = {
 		...['comment.author_id', 'link_share.shared_by_id', 'mail.user_id', 'failed_mail.user_id', 'task_index.task_id'],
 		...[
 			'task.cover_image_attachment_id',
+			'sent_invitation.project_id',
 			'webhook.project_id',
 			'webhook_delivery.resend_of_id',
 			'notification.project_id',
+			'change_set.agent_id',
 		],
 	],
 	'is the log': ['change.actor_id', 'change.project_id', 'change.entity_id', 'change.task_id'],

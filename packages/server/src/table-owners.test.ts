@@ -9,6 +9,9 @@ const generic = new Set([
 	'db/bounded-instants.ts',
 	'db/prepared.ts',
 	'db/sqlite.ts',
+	'features/test-data/consequences.ts',
+	'features/test-data/fill-table.ts',
+	'features/test-data/test-rows.ts',
 ]);
 
 /**

@@ -20,6 +20,14 @@ export const writtenSettings = {
 	overdueTasksRemindersEnabled: z.boolean(),
 	/** `HH:MM` in the person's own zone. */
 	overdueTasksRemindersTime: shortText.check(z.regex(timeOfDay, 'must be a time of day such as 09:00')),
+	/** Whether email and push messages about what is not urgent are held. Ours, beside v1, as the three below. */
+	quietHoursEnabled: z.boolean(),
+	/** `HH:MM` in the person's own zone. */
+	quietHoursBegin: shortText.check(z.regex(timeOfDay, 'must be a time of day such as 22:00')),
+	/** `HH:MM`; earlier than the begin, it is that of the next day. */
+	quietHoursEnd: shortText.check(z.regex(timeOfDay, 'must be a time of day such as 07:00')),
+	/** Days that are quiet as a whole: 0 Sunday to 6 Saturday. */
+	quietWeekdays: z.array(z.number().check(z.int(), z.gte(0), z.lte(6))).check(z.maxLength(7)),
 	/** Where new tasks go; 0: nowhere in particular. */
 	defaultProjectId: projectId,
 	/** 0 Sunday to 6 Saturday. */
@@ -37,6 +45,9 @@ export const settings = z.object({
 	...writtenSettings,
 	/** `HH:MM`; empty for a visitor. */
 	overdueTasksRemindersTime: shortText,
+	/** `HH:MM`; empty for a visitor, as the end is. */
+	quietHoursBegin: shortText,
+	quietHoursEnd: shortText,
 	/** Links an OpenID provider sent along. */
 	extraSettingsLinks: z.nullable(z.unknown()),
 });

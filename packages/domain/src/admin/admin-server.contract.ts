@@ -13,9 +13,11 @@ import {
 	adminWebhookId,
 	adminWebhooks,
 	anyProjectId,
+	cleanedUp,
 	mailTestResult,
 	personSize,
 	projectSize,
+	storedFiles,
 } from './admin-server.ts';
 
 /** The endpoints about the server itself. Ours, beside v1. See docs/wire/routes.md#admin-server. */
@@ -32,6 +34,16 @@ export const adminServerEndpoints = {
 		method: 'POST',
 		path: '/admin/jobs/run',
 		summary: 'Run a job now instead of when its time comes.',
+		caller: 'admin',
+		input: z.object({ name: shortText }),
+		reply: message,
+		fails: ['server.jobMissing'],
+	}),
+	stopJob: endpoint({
+		method: 'POST',
+		path: '/admin/jobs/stop',
+		summary:
+			'Stop a job that runs, between two of its steps and within half a minute; it comes round again at its time.',
 		caller: 'admin',
 		input: z.object({ name: shortText }),
 		reply: message,
@@ -128,6 +140,25 @@ export const adminServerEndpoints = {
 		caller: 'admin',
 		input: z.object({}),
 		reply: adminStorage,
+	}),
+	compareFiles: endpoint({
+		method: 'GET',
+		path: '/admin/storage/files',
+		summary:
+			'Compare the stored files with the database: which are missing, and which no one needs. Nothing is changed.',
+		caller: 'admin',
+		input: z.object({}),
+		reply: storedFiles,
+	}),
+	cleanUpFiles: endpoint({
+		method: 'POST',
+		path: '/admin/storage/clean-up',
+		summary:
+			'Put contents aside that no file names, to be removed after 30 days, or remove for good what was put aside before.',
+		caller: 'admin',
+		input: z.object({ stray: z.boolean(), putAside: z.boolean() }),
+		reply: cleanedUp,
+		fails: ['server.storageForeign', 'server.storageSuspicious'],
 	}),
 	listPeopleBySize: endpoint({
 		method: 'GET',

@@ -11,6 +11,8 @@ export const adminJob = z.object({
 	/** When it runs next. */
 	due: instant,
 	isRunning: z.boolean(),
+	/** How far it is, in percent; `null` while it does not run, and where it does not know how much there is to do. */
+	percentDone: z.nullable(z.number()),
 	/** When it ended last; unset before the first time. */
 	lastRun: instantOrUnset,
 	/** How long it took the last time, in milliseconds; `null` where nobody measured it. */
@@ -124,6 +126,45 @@ export const adminStorage = z.object({
 	projects: z.number(),
 });
 export type AdminStorage = z.output<typeof adminStorage>;
+
+/** A file whose content is missing, or of another size than when it was kept. */
+export const missingFile = z.object({
+	name: z.string(),
+	/** What its content is called in the storage, and in a backup below `files/`. */
+	key: z.string(),
+	size: z.number(),
+	/** Bytes that are there; `null` without a content. */
+	found: z.nullable(z.number()),
+	added: instant,
+	use: z.enum(['attachment', 'background', 'avatar', 'export', 'other']),
+	/** The task it is attached to; 0 where the administrator cannot open it, and for what is no attachment. */
+	taskId: z.number(),
+	taskTitle: z.string(),
+});
+export type MissingFile = z.output<typeof missingFile>;
+
+const filesAndBytes = z.object({ files: z.number(), bytes: z.number() });
+
+/** What a comparison of the storage with the database found; nothing is changed. Ours, beside v1. */
+export const storedFiles = z.object({
+	/** The folder or the bucket. */
+	location: z.string(),
+	contents: z.number(),
+	/** Why nothing can be cleaned up: the storage is not marked as this server's, or the database does not know too much of it. */
+	refusal: z.nullable(z.enum(['foreign', 'suspicious'])),
+	/** Contents that no file names, older than a day. */
+	stray: filesAndBytes,
+	/** Contents that were put aside, to be removed 30 days later. */
+	putAside: filesAndBytes,
+	missingCount: z.number(),
+	/** The first of those that are missing, by name. */
+	missing: z.array(missingFile),
+});
+export type StoredFiles = z.output<typeof storedFiles>;
+
+/** What was cleaned up. */
+export const cleanedUp = z.object({ putAside: filesAndBytes, removed: filesAndBytes });
+export type CleanedUp = z.output<typeof cleanedUp>;
 
 /** Somebody and what they uploaded. Ours, beside v1. */
 export const personSize = z.object({

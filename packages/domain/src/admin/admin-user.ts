@@ -49,6 +49,8 @@ export type AdminUserSort = z.output<typeof adminUserSort>;
 /** An account with what its owner has, for the page of one person. Ours, beside v1. */
 export const adminUserDetail = z.extend(adminUser, {
 	timezone: z.string(),
+	/** An address that is used once it is confirmed; empty without. */
+	pendingEmail: z.string(),
 	hasSecondFactor: z.boolean(),
 	/** The teams that they are in, by name. */
 	teams: z.array(z.string()),

@@ -7,10 +7,13 @@ export type {
 	AdminOverview,
 	AdminStorage,
 	AdminWebhooks,
+	CleanedUp,
 	FailingWebhook,
 	MailTestResult,
+	MissingFile,
 	PersonSize,
 	ProjectSize,
+	StoredFiles,
 } from './admin-server.ts';
 export { adminJob, adminOverview, personSize, projectSize } from './admin-server.ts';
 export { adminUserEndpoints } from './admin-user.contract.ts';

@@ -8,6 +8,7 @@ export const serverChanges = defineChanges({
 	undo: 'never',
 	kinds: {
 		'server.jobStarted': { after: { name: z.string() } },
+		'server.jobStopped': { after: { name: z.string() } },
 		'server.emailRetried': {},
 		'server.emailDropped': {},
 		'server.emailTested': {},
@@ -15,5 +16,6 @@ export const serverChanges = defineChanges({
 		'server.webhookDeleted': { after: { host: z.string() } },
 		'server.projectGiven': { after: { projectId: z.number(), ownerId: z.number() } },
 		'server.auditExported': {},
+		'server.filesCleanedUp': { after: { putAside: z.number(), removed: z.number() } },
 	},
 });

@@ -1,5 +1,4 @@
 import { writeInstant } from '../contract/fields.ts';
-import { displayName } from '../user/user.ts';
 import type { AuditEntry } from './audit.ts';
 
 const columns = {
@@ -7,7 +6,7 @@ const columns = {
 	group: ({ group }) => group,
 	kind: ({ kind }) => kind,
 	actor: ({ actor }) => (actor ? actor.username : ''),
-	actor_name: ({ actor }) => (actor ? displayName(actor) : ''),
+	actor_name: ({ actor }) => (actor ? actor.name || actor.username : ''),
 	via: ({ via }) => via,
 	ip_address: ({ ipAddress }) => ipAddress,
 	device: ({ deviceInfo }) => deviceInfo,

@@ -53,7 +53,11 @@ const groups = {
 	'invitation.updated': 'administration',
 	'invitation.deleted': 'administration',
 	'registration.changed': 'administration',
+	'signInProvider.turnedOff': 'administration',
+	'signInProvider.turnedOn': 'administration',
+	'signInProvider.rulesChanged': 'administration',
 	'server.jobStarted': 'administration',
+	'server.jobStopped': 'administration',
 	'server.emailRetried': 'administration',
 	'server.emailDropped': 'administration',
 	'server.emailTested': 'administration',
@@ -61,6 +65,7 @@ const groups = {
 	'server.webhookDeleted': 'administration',
 	'server.projectGiven': 'administration',
 	'server.auditExported': 'administration',
+	'server.filesCleanedUp': 'administration',
 } as const satisfies Readonly<Partial<Record<ChangeKind, AuditGroup>>>;
 
 export type AuditKind = keyof typeof groups;

@@ -130,3 +130,41 @@ test('a field goes back only while it is as it was left', () => {
 
 	expect([[1], [2], [3]].map((current) => verdictOn(current, field))).toEqual(['asBefore', 'undo', 'changed']);
 });
+
+const moved = (before: readonly number[], after: readonly number[]) =>
+	ofTask('task.relationMoved', { order: before }, { relationKind: 'subtask', otherTaskId: 2, order: after });
+const takenOff = (order: readonly number[], otherTaskId: number) =>
+	ofTask('task.unrelated', { relationKind: 'subtask', otherTaskId, isMirror: false, order });
+
+test('an order by hand is one change, from the first move to the last, whatever was added in between', () => {
+	expect(fieldsOf(moved([1, 2, 3], [2, 1, 3]), moved([2, 1, 3, 9], [3, 2, 1, 9]))).toEqual({
+		'order.7.subtask': { before: [1, 2, 3], after: [3, 2, 1, 9] },
+	});
+	expect(fieldsOf(moved([1, 2, 3], [2, 1, 3]), moved([3, 2, 1], [3, 1, 2]))).toEqual({
+		'order.7.subtask': { before: [3, 2, 1], after: [3, 1, 2] },
+	});
+	expect(fieldsOf(moved([1, 2, 3], [2, 1, 3]), moved([2, 1, 3], [1, 2, 3]))).toEqual({});
+});
+
+test('what was taken off says where it stood, in the other task too', () => {
+	const other = { relationKind: 'parenttask', otherTaskId: 7, isMirror: true, order: [5, 7] };
+	const mirror = { ...ofTask('task.unrelated', other), entityId: 2 } as LoggedChange;
+
+	const nets = netChanges([takenOff([1, 2, 3], 2), mirror, takenOff([1, 3], 1)]);
+
+	expect(nets.map(({ entityId, fields }) => [entityId, Object.fromEntries(fields)])).toEqual([
+		[
+			7,
+			{
+				'relations.subtask.2': { before: true, after: false },
+				'relations.subtask.1': { before: true, after: false },
+				'order.7.subtask': { before: [1, 2, 3], after: [3] },
+				'order.2.parenttask': { before: [5, 7], after: [5] },
+			},
+		],
+	]);
+});
+
+test('a line from before orders were written down changes none', () => {
+	expect(fieldsOf(ofTask('task.relationMoved', undefined, { relationKind: 'subtask', otherTaskId: 2 }))).toEqual({});
+});

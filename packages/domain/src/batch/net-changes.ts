@@ -9,6 +9,7 @@ import {
 	type Undo,
 	undoOf,
 } from '../changes/index.ts';
+import { among } from './old-order.ts';
 
 /** What became of one field over many lines; `undefined` on a side where there was none. */
 export interface FieldChange {
@@ -18,15 +19,17 @@ export interface FieldChange {
 
 /**
  * What can go back by itself. Sets and places are taken apart: `labels.5` (on it or not), `assignees.7`,
- * `relations.subtask.9`, `places.3.bucketId`, `places.3.position`, `isFavorite.2` (by person). `exists` says whether the
- * thing was made or deleted.
+ * `relations.subtask.9`, `places.3.bucketId`, `places.3.position`, `isFavorite.2` (by person). `order.7.subtask` is the
+ * order of the subtasks of task 7, also where 7 is the other task of a relation. `exists` says whether the thing was made or
+ * deleted.
  */
 export type NetField =
 	| ChangeFieldName
 	| 'exists'
 	| `${ChangeFieldName}.${number}`
 	| `places.${number}.${'bucketId' | 'position'}`
-	| `relations.${string}.${number}`;
+	| `relations.${string}.${number}`
+	| `order.${number}.${string}`;
 
 /** What a batch did to one thing, all its lines together. */
 export interface NetChange {
@@ -82,6 +85,16 @@ class Thing implements NetChange {
 		if (isSame(first, after)) this.fields.delete(name);
 		else this.fields.set(name, { before: first, after });
 	}
+
+	/** The same of an order, which goes on where those stand alike that both lines name. */
+	reorder(name: NetField, before: readonly number[], after: readonly number[]): void {
+		const known = this.fields.get(name);
+		// Orders are stored by the two lines below.
+		const [old, left] = [known?.before, known?.after] as readonly (readonly number[] | undefined)[];
+		const first = old && left && isSame(among(left, before), among(before, left)) ? old : before;
+		if (isSame(first, after)) this.fields.delete(name);
+		else this.fields.set(name, { before: first, after });
+	}
 }
 
 type ThingOf = (entity: ChangeEntity, entityId: number) => Thing;
@@ -95,6 +108,13 @@ function take(line: LoggedChange, undo: Undo, thingOf: ThingOf): void {
 	const thing = thingOf(entity, entityId);
 	if (undo === 'relation') {
 		takeRelation(line, thing);
+		takeLostPlace(line, thingOf);
+		return;
+	}
+	if (undo === 'order') {
+		if (line.projectId !== null) thing.projectIds.add(line.projectId);
+		const [old, next] = [fieldOf(before, 'order'), fieldOf(after, 'order')];
+		if (old && next) thing.reorder(`order.${entityId}.${fieldOf(after, 'relationKind')}`, old, next);
 		return;
 	}
 	if (undo === 'mark') {
@@ -182,6 +202,21 @@ function takeRelation(line: LoggedChange, thing: Thing): void {
 	if (line.projectId !== null) thing.projectIds.add(line.projectId);
 	const [kind, otherId = 0] = [fieldOfEither(line, 'relationKind'), fieldOfEither(line, 'otherTaskId')];
 	thing.change(`relations.${kind}.${otherId}`, line.before !== undefined, line.after !== undefined);
+}
+
+/**
+ * Where a relation stood that was taken off: the line of each of the two tasks says it, and both go back with the task it
+ * was asked for.
+ */
+function takeLostPlace({ before, entityId }: LoggedChange, thingOf: ThingOf): void {
+	const [order, kind, otherId] = [
+		fieldOf(before, 'order'),
+		fieldOf(before, 'relationKind'),
+		fieldOf(before, 'otherTaskId'),
+	];
+	if (!order || otherId === undefined) return;
+	const left = order.filter((id) => id !== otherId);
+	thingOf('task', fieldOf(before, 'isMirror') ? otherId : entityId).reorder(`order.${entityId}.${kind}`, order, left);
 }
 
 function listOf(value: unknown): readonly unknown[] {

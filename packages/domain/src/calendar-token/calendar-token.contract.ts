@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { message } from '../contract/fields.ts';
+import { characters, message } from '../contract/fields.ts';
 import { calendarToken, calendarTokenId } from './calendar-token.ts';
 
 const own = { caller: 'person', visitorGets: 'access.noPerson' } as const;
@@ -13,7 +13,7 @@ export const calendarTokenEndpoints = {
 		path: '/user/settings/token/caldav',
 		summary: 'Make a password for a calendar program. It is shown once.',
 		secret: true,
-		input: z.object({}),
+		input: z.object({ name: z.optional(characters(0, 100)) }),
 		reply: calendarToken,
 	}),
 	list: endpoint({

@@ -14,7 +14,7 @@ export { readColour } from './colour.ts';
 export type { ComponentFilter, ParamFilter, PropFilter, TextMatch, TimeRange } from './filter.ts';
 export { looksAtTasks, matchesFilter } from './filter.ts';
 export type { CalendarVerdict, Component, Line } from './lines.ts';
-export { componentOf, foldedText, lineOf, readCalendar } from './lines.ts';
+export { componentOf, foldedText, lineOf, readCalendar, readCalendarInTimeSlices } from './lines.ts';
 export type { PreservedDescription, PreservedText } from './preserved.ts';
 export { nothingPreserved, readPreserved, withoutOutdated, writePreserved } from './preserved.ts';
 export type { Todo, TodoBefore, TodoReading, TodoVerdict } from './read-todo.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapedText, foldedText, readCalendar, textOf, textsOf } from './lines.ts';
+import { escapedText, foldedText, readCalendar, readCalendarInTimeSlices, textOf, textsOf } from './lines.ts';
 
 const within = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 
@@ -88,4 +88,25 @@ test('no line is longer than 75 bytes, and no character is cut', () => {
 	expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);
 	expect(text).not.toContain('\ufffd');
 	expect(text.replaceAll('\r\n ', '')).toBe(`SUMMARY:${'ü🍞a'.repeat(100)}\r\nEND:VTODO\r\n`);
+});
+
+test('a long calendar is read in time slices, and cut nowhere within a folded line', () => {
+	const words = Array.from({ length: 3000 }, (_, at) => `Sow row ${at} ${'of the long bed '.repeat(at % 7)}`.trim());
+	const fold = (line: string) => line.replace(/(.{20})(?=.)/g, '$1\r\n ');
+	const todos = words.map((word) => `BEGIN:VTODO\r\n${fold(`SUMMARY:${word}`)}\r\nEND:VTODO\r\n`);
+	const text = `\ufeffBEGIN:VCALENDAR\r\n${todos.join('')}END:VCALENDAR\r\n`;
+	let turns = 0;
+	const work = readCalendarInTimeSlices(text);
+	let step = work.next();
+	for (; !step.done; step = work.next()) turns += 1;
+
+	expect(turns).toBeGreaterThan(2);
+	expect(step.value).toEqual(readCalendar(text));
+	const read = step.value.ok ? step.value.calendar.parts : [];
+	expect(read.map((part) => part.lines[0]?.value)).toEqual(words);
+	expect(readCalendar(text.replace('SUMMARY:Sow row 2999', '?'))).toEqual({
+		ok: false,
+		reason: 'this is no line of a calendar',
+		line: 1 + 2999 * 3 + 2,
+	});
 });

@@ -36,33 +36,69 @@ interface Open {
  * @example readCalendar('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n') // { ok: true, calendar: { name: 'VCALENDAR', … } }
  */
 export function readCalendar(text: string): CalendarVerdict {
+	const work = readCalendarInTimeSlices(text);
+	for (;;) {
+		const step = work.next();
+		if (step.done) return step.value;
+	}
+}
+
+/** The same for a long text: yields now and then, so that the event loop may run something else. */
+export function* readCalendarInTimeSlices(text: string): Generator<void, CalendarVerdict, undefined> {
 	const open: Open[] = [{ name: '', lines: [], parts: [] }];
-	const lines = unfolded(text);
-	for (const [at, source] of lines.entries()) {
-		const read = readLine(source);
-		const top = open.at(-1);
-		if (!read || !top) return { ok: false, reason: 'this is no line of a calendar', line: at + 1 };
-		const name = read.value.trim().toUpperCase();
-		if (read.name === 'BEGIN') {
-			if (open.length > maxLevels) return { ok: false, reason: 'it is nested too deeply', line: at + 1 };
-			const made = { name, lines: [], parts: [] };
-			top.parts.push(made);
-			open.push(made);
-		} else if (read.name === 'END') {
-			if (top.name !== name || open.length === 1)
-				return { ok: false, reason: 'it ends what is not open', line: at + 1 };
-			open.pop();
-		} else top.lines.push(read);
+	let count = 0;
+	for (const piece of piecesOf(text.replace(/^\ufeff/, ''))) {
+		if (count > 0) yield;
+		for (const source of unfolded(piece)) {
+			count += 1;
+			const reason = take(open, source);
+			if (reason !== undefined) return { ok: false, reason, line: count };
+		}
 	}
 	const [calendar] = open[0]?.parts ?? [];
-	if (open.length > 1) return { ok: false, reason: 'it breaks off', line: lines.length };
+	if (open.length > 1) return { ok: false, reason: 'it breaks off', line: count };
 	if (calendar?.name !== 'VCALENDAR') return { ok: false, reason: 'it is no calendar', line: 1 };
 	return { ok: true, calendar };
 }
 
+/** Adds a line to what is open; says why it can't. */
+function take(open: Open[], source: string): string | undefined {
+	const read = readLine(source);
+	const top = open.at(-1);
+	if (!read || !top) return 'this is no line of a calendar';
+	const name = read.value.trim().toUpperCase();
+	if (read.name === 'BEGIN') {
+		if (open.length > maxLevels) return 'it is nested too deeply';
+		const made = { name, lines: [], parts: [] };
+		top.parts.push(made);
+		open.push(made);
+	} else if (read.name === 'END') {
+		if (top.name !== name || open.length === 1) return 'it ends what is not open';
+		open.pop();
+	} else top.lines.push(read);
+	return undefined;
+}
+
+/** So many characters are read in one go. */
+const pieceLength = 64 * 1024;
+
+/** Cuts a text where a line begins that does not continue the one before. */
+function* piecesOf(text: string): Generator<string> {
+	let from = 0;
+	for (
+		let end = text.indexOf('\n', pieceLength);
+		end >= 0;
+		end = text.indexOf('\n', Math.max(end + 1, from + pieceLength))
+	) {
+		if (text[end + 1] === ' ' || text[end + 1] === '\t') continue;
+		yield text.slice(from, end + 1);
+		from = end + 1;
+	}
+	yield text.slice(from);
+}
+
 function unfolded(text: string): string[] {
 	return text
-		.replace(/^\ufeff/, '')
 		.replace(/\r?\n[ \t]/g, '')
 		.split(/\r\n|\n|\r/)
 		.filter((line) => line.trim() !== '');

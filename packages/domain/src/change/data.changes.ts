@@ -6,7 +6,7 @@ export const dataChanges = defineChanges({
 	audience: 'person',
 	undo: 'never',
 	kinds: {
-		/** A backup took the place of all there was; written beside the commands (`server/backup`). */
+		/** A backup, or the rows of a test, took the place of what there was; the first is written beside the commands (`server/backup`). */
 		'data.restored': {},
 	},
 });

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ChangeEntity } from './change-types.ts';
-import { declaredKinds, isMark, isNonMutating, nonMutatingKinds, parseChange, undoOf } from './changes.ts';
+import {
+	declaredKinds,
+	isMark,
+	isNonMutating,
+	isUntold,
+	nonMutatingKinds,
+	parseChange,
+	undoOf,
+	untoldKinds,
+} from './changes.ts';
 import type { Shape, Undo } from './define-changes.ts';
 import { misfitsIn, shownFields } from './index.ts';
 
@@ -221,7 +230,7 @@ test('what an undo does about each kind is as people know it', () => {
 
 	expect(
 		Object.fromEntries(
-			(['fields', 'removed', 'archived', 'restored', 'mark', 'relation', 'positions', 'nothing'] as const).map(
+			(['fields', 'removed', 'archived', 'restored', 'mark', 'relation', 'order', 'positions', 'nothing'] as const).map(
 				(undo) => [undo, kindsWith(undo)],
 			),
 		),
@@ -229,6 +238,7 @@ test('what an undo does about each kind is as people know it', () => {
 		fields: [
 			'bucket.updated',
 			'project.updated',
+			'saved filter.relabelled',
 			'task.assigned',
 			'task.deleted',
 			'task.labelled',
@@ -244,9 +254,12 @@ test('what an undo does about each kind is as people know it', () => {
 		restored: ['bucket.deleted', 'label.merged', 'template.deleted', 'view.deleted'],
 		mark: ['project.starred', 'task.starred'],
 		relation: ['task.related', 'task.unrelated'],
+		order: ['task.relationMoved'],
 		positions: ['view.spread'],
 		nothing: [
 			'access.changed',
+			'changeSet.decided',
+			'changeSet.proposed',
 			'import.failed',
 			'import.finished',
 			'import.started',
@@ -265,6 +278,8 @@ test('what an undo does about each kind is as people know it', () => {
 
 test('what calendars, lists and other people are not told of is as they know it', () => {
 	expect(nonMutatingKinds.toSorted()).toEqual([
+		'changeSet.decided',
+		'changeSet.proposed',
 		'comment.reacted',
 		'comment.unreacted',
 		'task.reacted',
@@ -278,6 +293,8 @@ test('what calendars, lists and other people are not told of is as they know it'
 			.map(({ kind }) => kind)
 			.sort(),
 	).toEqual(['project.starred', 'saved filter.starred', 'task.read', 'task.starred']);
+	expect(untoldKinds).toEqual(['saved filter.relabelled']);
+	expect(untoldKinds.every((kind) => isUntold({ kind }))).toBe(true);
 });
 
 test('what webhooks and notifications call a change is as their receivers know it', () => {
@@ -310,6 +327,8 @@ test('what webhooks and notifications call a change is as their receivers know i
 		'user share: share.created': 'project.shared.user',
 	});
 	expect(named('notifies')).toEqual({
+		'change set: changeSet.proposed': 'change_set.proposed',
+		'change set: changeSet.decided': 'change_set.proposed',
 		'comment: comment.created': 'task.comment',
 		'comment: comment.updated': 'task.comment',
 		'project: project.created': 'project.created',

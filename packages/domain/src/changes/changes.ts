@@ -70,6 +70,18 @@ export function isMark(line: Pick<LoggedChange, 'kind' | 'entity'>): boolean {
 	return declaredKind(line)?.isMark ?? false;
 }
 
+/** Kinds whose lines stand in the log and are told to nobody. */
+export const untoldKinds: readonly ChangeKind[] = declaredKinds
+	.filter(({ isUntold }) => isUntold)
+	.map(({ kind }) => kind);
+
+const untold: ReadonlySet<ChangeKind> = new Set(untoldKinds);
+
+/** Whether a line is told to nobody. */
+export function isUntold({ kind }: Pick<LoggedChange, 'kind'>): boolean {
+	return untold.has(kind);
+}
+
 /** Whether people are notified of a line in this way. */
 export function notifies(line: Pick<LoggedChange, 'kind' | 'entity'>, name: NotificationName): boolean {
 	return declaredKind(line)?.notifies === name;

@@ -1,4 +1,5 @@
 import { serverChanges } from '../admin/server.changes.ts';
+import { changeSetChanges } from '../agent/agent.changes.ts';
 import { attachmentChanges } from '../attachment/attachment.changes.ts';
 import { bucketChanges } from '../bucket/bucket.changes.ts';
 import { calendarTokenChanges } from '../calendar-token/calendar-token.changes.ts';
@@ -18,6 +19,7 @@ import { savedFilterChanges } from '../saved-filter/saved-filter.changes.ts';
 import { secondFactorChanges } from '../second-factor/second-factor.changes.ts';
 import { sessionChanges } from '../session/session.changes.ts';
 import { linkShareChanges, teamShareChanges, userShareChanges } from '../share/share.changes.ts';
+import { signInProviderChanges } from '../sign-in-provider/sign-in-provider.changes.ts';
 import { subscriptionChanges } from '../subscription/subscription.changes.ts';
 import { reminderChanges } from '../task/reminder.changes.ts';
 import { taskChanges } from '../task/task.changes.ts';
@@ -33,6 +35,7 @@ export const declared = [
 	attachmentChanges,
 	bucketChanges,
 	calendarTokenChanges,
+	changeSetChanges,
 	commentChanges,
 	dataChanges,
 	exportChanges,
@@ -51,6 +54,7 @@ export const declared = [
 	secondFactorChanges,
 	serverChanges,
 	sessionChanges,
+	signInProviderChanges,
 	subscriptionChanges,
 	taskChanges,
 	teamChanges,

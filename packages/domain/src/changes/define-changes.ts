@@ -10,7 +10,7 @@ export type Audience = 'project' | 'person' | 'either';
 
 /**
  * What an undo does about a change: each field goes back (`fields`); what was made goes away (`removed`) or, a project,
- * into the archive (`archived`); what was deleted is made again (`restored`). `never` is named among what stays,
+ * into the archive (`archived`); what was deleted is made again (`restored`); things stand in their old `order`. `never` is named among what stays,
  * `nothing` is passed over: the change follows from others, or concerns one reader alone.
  */
 export type Undo =
@@ -20,6 +20,7 @@ export type Undo =
 	| 'restored'
 	| 'mark'
 	| 'relation'
+	| 'order'
 	| 'positions'
 	| 'never'
 	| 'nothing';
@@ -44,6 +45,8 @@ export interface KindSpec {
 	readonly isNonMutating?: true;
 	/** Each person's own: concerns nobody but who did it. */
 	readonly isMark?: true;
+	/** No line of it is told to anybody, whoever did it: another line says what happened. Records and undo follow from it. */
+	readonly isUntold?: true;
 }
 
 export type KindSpecs = Readonly<Record<string, KindSpec>>;

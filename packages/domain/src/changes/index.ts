@@ -16,11 +16,13 @@ export {
 	fieldOfEither,
 	isMark,
 	isNonMutating,
+	isUntold,
 	nonMutatingKinds,
 	notifies,
 	parseChange,
 	taskOf,
 	undoOf,
+	untoldKinds,
 } from './changes.ts';
 export type { Reference, Undo } from './define-changes.ts';
 export { misfitsIn } from './fit.ts';

@@ -48,7 +48,7 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Reply exten
 	readonly raw: string | null;
 	/** Multipart: the form field that holds the files. */
 	readonly upload: string | null;
-	/** Its body may also be `application/x-www-form-urlencoded`, as OAuth writes it. */
+	/** Its body may also be `application/x-www-form-urlencoded`, and each refusal has an `error`, as OAuth writes them. */
 	readonly urlEncoded: boolean;
 	/** The largest body without files, in bytes: what is larger is refused before it is read. */
 	readonly maxBodyBytes: number;

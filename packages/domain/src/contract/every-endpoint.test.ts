@@ -97,6 +97,9 @@ function recordOf(shape: Readonly<Record<string, Schema>>, depth: number): fc.Ar
 /** Fields whose rules hardly any random value keeps. */
 const choosy: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 	targetUrl: fc.constantFrom('https://example.com/hook?a=b&c', 'http://localhost:8080'),
+	quietHoursBegin: fc.constantFrom('22:00'),
+	quietHoursEnd: fc.constantFrom('07:00'),
+	quietWeekdays: fc.subarray([0, 3, 6]),
 	events: fc.subarray([...personalEvents], { minLength: 1 }),
 	p256dh: fc.constantFrom('B'.repeat(87), `${'_-9'.repeat(29)}=`),
 	auth: fc.constantFrom('A'.repeat(22)),

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { credentialText, message } from '../contract/fields.ts';
+import { bytes, credentialText, message } from '../contract/fields.ts';
+import { projectId } from '../project/project-id.ts';
 import { exportStatus } from './export.ts';
+import { taskFileFormats } from './task-file.ts';
 
 const own = { caller: 'person', visitorGets: 'access.noPerson' } as const;
+
+/** Its table is what one gets without a word. */
+const format = z.optional(z.enum(taskFileFormats));
 
 const password = z.optional(credentialText);
 
@@ -19,6 +24,29 @@ export const exportEndpoints = {
 		input: z.object({ password }),
 		reply: message,
 		fails: ['user.passwordMissing', 'user.wrongNameOrPassword', 'rate.exceeded'],
+	}),
+	/** A project, or a saved filter by its negative id. */
+	ofProject: endpoint({
+		method: 'GET',
+		path: '/projects/:projectId/export',
+		summary:
+			'The tasks of a project or of a saved filter as a file: a table, a checklist, a calendar or JSON that imports read.',
+		right: 'read',
+		scope: 'tasks.read_all',
+		raw: 'text/csv',
+		input: z.object({ projectId, format }),
+		reply: bytes,
+		fails: ['task.noAccess', 'project.missing', 'savedFilter.missing', 'savedFilter.notForLinks', 'access.forbidden'],
+	}),
+	everything: endpoint({
+		...own,
+		method: 'GET',
+		path: '/tasks/export',
+		summary: 'All tasks that you can read as a file, those of archived projects too.',
+		scope: 'tasks.read_all',
+		raw: 'text/csv',
+		input: z.object({ format }),
+		reply: bytes,
 	}),
 	status: endpoint({
 		...own,

@@ -1,2 +1,4 @@
 export { exportEndpoints } from './export.contract.ts';
 export { type ExportStatus, exportRetentionMs, exportStatus } from './export.ts';
+export type { FileTask, TaskFileFormat } from './task-file.ts';
+export { markdownHeading, taskCsvHead, taskCsvRow, taskFileFormats, taskMarkdown } from './task-file.ts';

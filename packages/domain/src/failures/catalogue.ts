@@ -1,5 +1,6 @@
 import { accountDeletionFailures } from '../account-deletion/account-deletion.failures.ts';
 import { adminServerFailures } from '../admin/admin-server.failures.ts';
+import { agentFailures } from '../agent/agent.failures.ts';
 import { attachmentFailures } from '../attachment/attachment.failures.ts';
 import { avatarFailures } from '../avatar/avatar.failures.ts';
 import { backgroundFailures } from '../background/background.failures.ts';
@@ -28,6 +29,7 @@ import { savedFilterFailures } from '../saved-filter/saved-filter.failures.ts';
 import { secondFactorFailures } from '../second-factor/second-factor.failures.ts';
 import { sessionFailures } from '../session/session.failures.ts';
 import { shareFailures } from '../share/share.failures.ts';
+import { signInProviderFailures } from '../sign-in-provider/sign-in-provider.failures.ts';
 import { subscriptionFailures } from '../subscription/subscription.failures.ts';
 import { taskFailures } from '../task/task.failures.ts';
 import { teamFailures } from '../team/team.failures.ts';
@@ -43,6 +45,7 @@ import { generalFailures } from './general.failures.ts';
 export const catalogue = {
 	...generalFailures,
 	...adminServerFailures,
+	...agentFailures,
 	...attachmentFailures,
 	...avatarFailures,
 	...backgroundFailures,
@@ -63,6 +66,7 @@ export const catalogue = {
 	...openIdFailures,
 	...secondFactorFailures,
 	...sessionFailures,
+	...signInProviderFailures,
 	...subscriptionFailures,
 	...taskFailures,
 	...templateFailures,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawInitials, drawMarble, drawPlaid, initialsOf } from '../avatar/drawing.ts';
 import { ownsLabel, sortLabels } from '../label/label.ts';
-import { displayName, type UserId } from '../user/user.ts';
+import type { UserId } from '../user/user.ts';
 import { toFileName } from './file.ts';
 
 const odd = fc.string({
@@ -53,11 +53,6 @@ test('initials are those of the name, else of the user name', () => {
 	expect(drawInitials('Ada Byron', 'x')).toContain('>AB<');
 	expect(initialsOf('a')).toBe('A');
 	expect(initialsOf('_ada__byron-')).toBe('AB');
-});
-
-test('a person is shown by the name they gave, else by their user name', () => {
-	expect(displayName({ name: 'Ada', username: 'ada1' })).toBe('Ada');
-	expect(displayName({ name: '', username: 'ada1' })).toBe('ada1');
 });
 
 test('labels stand by title as people sort, whatever the letter case, then by age', () => {

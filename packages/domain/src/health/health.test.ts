@@ -10,7 +10,7 @@ test('a report is spelled as its readers know it', () => {
 	const report = {
 		checked_at: '2026-03-01T08:00:00Z',
 		findings: [{ about: 'disk space', state: 'warning', told: 'only 0.4 GB free', command: '' }],
-		...{ disk_bytes: 80, free_bytes: 4 },
+		...{ disk_bytes: 80, free_bytes: 4, backups: [{ made: '2026-02-28T03:00:00Z', bytes: 1024 }] },
 	};
 
 	expect(readAndWritten(healthReport, report)).toEqual(report);

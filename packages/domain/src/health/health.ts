@@ -12,9 +12,14 @@ export const healthChecks = [
 	'mail',
 	'mail queue',
 	'webhooks',
+	'push',
+	'providers',
 	'jobs',
 	'clock',
 	'address',
+	'testing routes',
+	'backups',
+	'version',
 ] as const;
 export type HealthCheckName = (typeof healthChecks)[number];
 
@@ -32,6 +37,14 @@ export const healthFinding = z.object({
 });
 export type HealthFinding = z.output<typeof healthFinding>;
 
+/** A backup that the command line made and proved. */
+export const backupMade = z.object({
+	made: instant,
+	/** The size of its file. */
+	bytes: z.number(),
+});
+export type BackupMade = z.output<typeof backupMade>;
+
 /** How the server is. Ours, beside v1. See docs/wire/models.md#health-report. */
 export const healthReport = z.object({
 	checkedAt: instant,
@@ -39,6 +52,8 @@ export const healthReport = z.object({
 	/** The disk that the data is on; 0 where it cannot be asked. */
 	diskBytes: z.number(),
 	freeBytes: z.number(),
+	/** The last backups, the last one first. */
+	backups: z.array(backupMade),
 });
 export type HealthReport = z.output<typeof healthReport>;
 

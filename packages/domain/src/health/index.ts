@@ -1,3 +1,3 @@
 export { healthEndpoints } from './health.contract.ts';
-export type { HealthCheckName, HealthFinding, HealthReport, HealthState } from './health.ts';
+export type { BackupMade, HealthCheckName, HealthFinding, HealthReport, HealthState } from './health.ts';
 export { healthReport, troublesIn } from './health.ts';

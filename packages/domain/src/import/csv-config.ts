@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxRichTextBytes, shortText, utf8Bytes } from '../contract/fields.ts';
 import { commonLayout } from './csv-dates.ts';
 
 /** What a column can mean. */
@@ -21,7 +22,7 @@ export type CsvAttribute = (typeof csvAttributes)[number];
 export const csvColumn = z.object({
 	/** From 0. */
 	columnIndex: z.number(),
-	columnName: z._default(z.string(), ''),
+	columnName: z._default(utf8Bytes(maxRichTextBytes), ''),
 	attribute: z.enum(csvAttributes),
 });
 export type CsvColumn = z.output<typeof csvColumn>;
@@ -34,11 +35,11 @@ const priorityScale = z.enum(['v1', 'named']);
 
 /** How a table is to be read. */
 export const csvConfig = z.object({
-	delimiter: z._default(z.string(), ','),
+	delimiter: z._default(shortText, ','),
 	/** For those who show it; reading always takes `"`. */
-	quoteChar: z._default(z.string(), '"'),
+	quoteChar: z._default(shortText, '"'),
 	/** How dates are written, as 2 January 2006 would be. */
-	dateFormat: z._default(z.string(), commonLayout),
+	dateFormat: z._default(shortText, commonLayout),
 	priorityScale: z._default(priorityScale, 'v1'),
 	/** So many rows after the first one, which names the columns, are left out. */
 	skipRows: z._default(z.number(), 0),

@@ -18,4 +18,7 @@ export const importFailures = {
 	'import.tooOld': { status: 400, message: 'This export was written by a version that is too old: {version}' },
 	'import.unreadable': { status: 400, message: 'This file cannot be read: {reason}' },
 	'import.tooMuch': { status: 400, message: 'This file has more in it than can be imported at once: {limit}.' },
+	'import.forgotten': { status: 404, message: 'This file is no longer on the server. Send it again.' },
+	'import.unknown': { status: 400, message: 'This file is not recognized. Choose where it comes from.' },
+	'import.canceled': { status: 409, message: 'This import was canceled.' },
 } as const;

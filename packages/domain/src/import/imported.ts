@@ -6,16 +6,21 @@ import { noValues, type OwnValues } from '../task/own-fields.ts';
 import type { ReminderDraft } from '../task/reminder.ts';
 import type { Instant } from '../time/instant.ts';
 import type { FilterBucket, ViewKind } from '../view/view.ts';
+import type { ImportIssue } from './import-issues.ts';
 
 /** What an importer found in a file, before anything is stored. Ids are those of the file, and mean nothing elsewhere. */
 export interface ImportedProjects {
 	readonly projects: readonly ImportedProject[];
 	readonly filters: readonly ImportedFilter[];
+	/** What of the file is changed or left out. */
+	readonly issues?: readonly ImportIssue[];
 }
 
 /** A project as a file tells it, with everything in it. */
 export interface ImportedProject {
 	readonly id: number;
+	/** What the source calls it for good, by which it is known when it is imported again; without one its title is. */
+	readonly sourceId?: string;
 	/** The project of the same file that it stands below; 0 at the top. */
 	readonly parentId: number;
 	readonly title: string;
@@ -64,6 +69,8 @@ export interface ImportedBucket {
  */
 export interface ImportedTask extends Omit<OwnValues, 'coverImageAttachmentId'> {
 	readonly id: number;
+	/** What the source calls it for good, by which it is known when it is imported again; without one its title is. */
+	readonly sourceId?: string;
 	/** 0 is the next free one. */
 	readonly index: number;
 	readonly isFavorite: boolean;
@@ -93,6 +100,8 @@ export interface ImportedLabel {
 export interface ImportedPerson {
 	readonly username: string;
 	readonly email: string;
+	/** As it is shown there, where it is neither. */
+	readonly name?: string;
 }
 
 export interface ImportedComment {

@@ -9,8 +9,13 @@ export {
 	csvConfig,
 } from './csv-config.ts';
 export { dateLayouts } from './csv-dates.ts';
+export { fileImportEndpoints } from './file-import.contract.ts';
 export { importEndpoints } from './import.contract.ts';
 export { type FileImporter, fileImporters, type ImportStatus, importStatus } from './import.ts';
+export { type ImportIssueKind, importIssueKinds } from './import-issues.ts';
+export { type ImportKind, importKinds, importOrigins } from './import-kinds.ts';
+export type { ImportCounts, ImportKnown, ImportPreview, ImportProgress, ImportResult } from './import-preview.ts';
+export { importPreview, importResult, maxPeople } from './import-preview.ts';
 export type {
 	ImportedAttachment,
 	ImportedBucket,
@@ -18,14 +23,21 @@ export type {
 	ImportedCompletion,
 	ImportedFilter,
 	ImportedLabel,
+	ImportedPerson,
 	ImportedPlacement,
 	ImportedProject,
 	ImportedProjects,
 	ImportedTask,
 	ImportedView,
 } from './imported.ts';
+export { plainProject as plainImportedProject } from './imported.ts';
 export { type Json, readJson } from './json-text.ts';
 export type { TimeSlicer } from './limits.ts';
 export { isReadableVersion, readOwnFilters, readOwnProjects } from './own-format.ts';
+export { sourceReaders } from './read-files.ts';
+export { recognizeKind } from './recognize.ts';
+export { type SourceFile, toSourceFile } from './source-file.ts';
+export { fingerprintOf, type SourceKeys, sourceKeysOf, withFileIds } from './source-keys.ts';
 export { readTickTick } from './ticktick.ts';
+export { inTimeSlices } from './time-slices.ts';
 export { readWekan } from './wekan.ts';

@@ -125,6 +125,7 @@ function toTask(card: Fields, id: number, on: Around): ImportedTask {
 	const labels = card.texts('labelIds').flatMap((label) => on.labels.get(label) ?? []);
 	return plainTask({
 		id,
+		...(cardId === '' ? {} : { sourceId: cardId }),
 		title: card.text('title').trim(),
 		description: `${on.toHtml(card.text('description'))}${checklistsOf(cardId, on)}`,
 		done: card.flag('archived'),

@@ -1,3 +1,3 @@
 export { infoEndpoints } from './info.contract.ts';
-export type { Info } from './info.ts';
-export { info } from './info.ts';
+export type { Info, OpenIdProviderInfo } from './info.ts';
+export { info, openIdProvider } from './info.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const openIdProvider = z.object({
+/** A provider of OpenID Connect, as a browser needs it to go there. */
+export const openIdProvider = z.object({
 	key: z.string(),
 	name: z.string(),
 	/** Where the browser is sent to sign in. */
@@ -12,6 +13,7 @@ const openIdProvider = z.object({
 	usernameFallback: z.boolean(),
 	forceUserInfo: z.boolean(),
 });
+export type OpenIdProviderInfo = z.output<typeof openIdProvider>;
 
 /** What a server can do, for whoever is about to use it. See docs/wire/models.md#info. */
 export const info = z.object({

@@ -7,6 +7,7 @@ test('an invitation is spelled as its readers know it', () => {
 	const link = {
 		...{ id: 3, token: 'abc', email: '', project_id: 0, permission: 0, created_by: adaOnTheWire, max_uses: 0, uses: 2 },
 		...{ created: '2026-03-01T08:00:00Z', expires_at: '0001-01-01T00:00:00Z', is_off: false, joined: [adaOnTheWire] },
+		teams: [{ id: 4, name: 'Shop' }],
 	};
 
 	expect(readAndWritten(invitation, link)).toEqual({ ...link, right: 0 });

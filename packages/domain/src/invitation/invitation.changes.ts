@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineChanges, some } from '../changes/define-changes.ts';
+import { defineChanges, ids, some } from '../changes/define-changes.ts';
 
-const link = some({ expiresAt: z.nullable(z.number()), maxUses: z.number(), isOff: z.boolean() });
+const link = some({ expiresAt: z.nullable(z.number()), maxUses: z.number(), isOff: z.boolean(), teamIds: ids });
 
 /** Invitations. What opens one, and whom it was sent to, stands in no line. */
 export const invitationChanges = defineChanges({

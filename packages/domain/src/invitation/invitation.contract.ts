@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { instantOrUnset, message, shortText } from '../contract/fields.ts';
-import { invitation, invitationId, maxInvitationUses, openInvitation } from './invitation.ts';
+import { teamId } from '../team/team.ts';
+import { invitation, invitationId, maxInvitationTeams, maxInvitationUses, openInvitation } from './invitation.ts';
 
 const maxUses = z.number().check(z.int(), z.gte(0), z.lte(maxInvitationUses));
+
+/** Teams that the caller administers. Those that a link adds to already may stay, whoever chose them. */
+const teamIds = z.array(teamId).check(z.maxLength(maxInvitationTeams));
 
 /** The endpoints of links that let people register. Ours, beside v1. See docs/wire/routes.md#invitation. */
 export const invitationEndpoints = {
@@ -21,14 +25,18 @@ export const invitationEndpoints = {
 		summary: 'Make a link by which people register.',
 		caller: 'admin',
 		secret: true,
-		input: z.object({ expiresAt: z.optional(instantOrUnset), maxUses: z.optional(maxUses) }),
+		input: z.object({
+			expiresAt: z.optional(instantOrUnset),
+			maxUses: z.optional(maxUses),
+			teamIds: z.optional(teamIds),
+		}),
 		reply: invitation,
-		fails: ['invitation.past', 'input.invalid'],
+		fails: ['invitation.past', 'input.invalid', 'access.forbidden', 'team.managedElsewhere'],
 	}),
 	update: endpoint({
 		method: 'POST',
 		path: '/admin/invitations/:id',
-		summary: 'Change how long and how often a link can be used, or turn it off and on.',
+		summary: 'Change how long and how often a link can be used and to which teams it adds, or turn it off and on.',
 		caller: 'admin',
 		secret: true,
 		input: z.object({
@@ -36,9 +44,10 @@ export const invitationEndpoints = {
 			expiresAt: z.optional(instantOrUnset),
 			maxUses: z.optional(maxUses),
 			isOff: z.optional(z.boolean()),
+			teamIds: z.optional(teamIds),
 		}),
 		reply: invitation,
-		fails: ['invitation.missing', 'invitation.past', 'input.invalid'],
+		fails: ['invitation.missing', 'invitation.past', 'input.invalid', 'access.forbidden', 'team.managedElsewhere'],
 	}),
 	delete: endpoint({
 		method: 'DELETE',

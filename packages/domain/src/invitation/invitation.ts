@@ -3,6 +3,7 @@ import { id, instant, instantOrUnset } from '../contract/fields.ts';
 import { wireName } from '../contract/wire-form.ts';
 import { projectId } from '../project/project-id.ts';
 import { rightField } from '../right/right.field.ts';
+import { teamId } from '../team/team.ts';
 import { user } from '../user/user.ts';
 
 export const invitationId = id('invitation');
@@ -25,8 +26,12 @@ export const invitation = z.object({
 	/** 0: as often as people like. */
 	maxUses: z.number(),
 	uses: z.number(),
+	/** When it was sent last; unset for a link that somebody passes on. */
+	lastSent: instantOrUnset,
 	/** Turned off for now. */
 	isOff: z.boolean(),
+	/** The teams to which it adds people, by name. */
+	teams: z.array(z.object({ id: teamId, name: z.string() })),
 	/** Who joined by it, the last first; at most three. */
 	joined: z.array(user),
 });
@@ -45,6 +50,9 @@ export type OpenInvitation = z.output<typeof openInvitation>;
 
 /** At most so many times; a link for more people has no limit. */
 export const maxInvitationUses = 10_000;
+
+/** A link adds to at most so many teams. */
+export const maxInvitationTeams = 20;
 
 /**
  * Why a link opens nothing, or `undefined` while it does.

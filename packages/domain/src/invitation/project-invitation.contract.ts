@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { characters, message, shortText } from '../contract/fields.ts';
 import { projectId } from '../project/project-id.ts';
 import { sharedRight } from '../share/share.ts';
-import { invitationId } from './invitation.ts';
+import { invitation, invitationId } from './invitation.ts';
 import { projectInvitation } from './project-invitation.ts';
 
 const path = '/projects/:projectId/invitations';
@@ -35,6 +35,9 @@ export const projectInvitationEndpoints = {
 			'access.forbidden',
 			'invitation.notOffered',
 			'invitation.already',
+			'invitation.sentLately',
+			'invitation.addressBusy',
+			'invitation.inviterBusy',
 			'invitation.tooMany',
 		],
 	}),
@@ -52,6 +55,8 @@ export const projectInvitationEndpoints = {
 			'invitation.missing',
 			'invitation.notOffered',
 			'invitation.sentLately',
+			'invitation.addressBusy',
+			'invitation.inviterBusy',
 		],
 	}),
 	delete: endpoint({
@@ -63,6 +68,22 @@ export const projectInvitationEndpoints = {
 		input: z.object({ projectId, id: invitationId }),
 		reply: message,
 		fails: ['project.missing', 'access.forbidden', 'invitation.missing'],
+	}),
+	resendAny: endpoint({
+		method: 'POST',
+		path: '/admin/invitations/:id/resend',
+		summary: 'Send the e-mail of an invitation to any project again, at most once an hour, as an administrator.',
+		caller: 'admin',
+		secret: true,
+		input: z.object({ id: invitationId }),
+		reply: invitation,
+		fails: [
+			'invitation.missing',
+			'invitation.notOffered',
+			'invitation.sentLately',
+			'invitation.addressBusy',
+			'invitation.inviterBusy',
+		],
 	}),
 	accept: endpoint({
 		method: 'POST',

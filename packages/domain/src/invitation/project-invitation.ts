@@ -28,11 +28,38 @@ export const maxProjectInvitations = 100;
 /** So long after an e-mail no further one is sent for the same invitation. */
 export const resendAfterMs = 3_600_000;
 
+/** Nobody is sent more invitations than so many in a day, whoever invites them and to whichever projects. */
+export const maxDailyToAddress = 5;
+
+/** Nobody sends more invitations than so many in a day. */
+export const maxDailyByInviter = 100;
+
+/** What was sent within the last day; invitations that were taken back since count as well. */
+export interface SentInvitations {
+	/** When the last one to this address for this project was sent; `null` for none. */
+	readonly lastForProject: number | null;
+	readonly toAddress: number;
+	readonly byInviter: number;
+}
+
+/**
+ * Why no further invitation may be sent for now.
+ * @example whyNotInviting({ lastForProject: null, toAddress: 5, byInviter: 5 }, now) // 'invitation.addressBusy'
+ */
+export function whyNotInviting(
+	{ lastForProject, toAddress, byInviter }: SentInvitations,
+	now: number,
+): 'invitation.sentLately' | 'invitation.addressBusy' | 'invitation.inviterBusy' | null {
+	if (!canResend({ lastSent: lastForProject }, now)) return 'invitation.sentLately';
+	if (toAddress >= maxDailyToAddress) return 'invitation.addressBusy';
+	return byInviter >= maxDailyByInviter ? 'invitation.inviterBusy' : null;
+}
+
 /**
  * Whether the e-mail of an invitation can be sent again.
  * @example canResend({ lastSent: now - 60_000 }, now) // false: a minute ago
  */
-export function canResend({ lastSent }: Pick<ProjectInvitation, 'lastSent'>, now: number): boolean {
+export function canResend({ lastSent }: { readonly lastSent: number | null }, now: number): boolean {
 	return lastSent === null || lastSent + resendAfterMs <= now;
 }
 

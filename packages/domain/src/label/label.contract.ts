@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bodyLimits } from '../contract/body-limits.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { colour, message, paging, richText, searchText } from '../contract/fields.ts';
-import { label, labelId, labelTitle, labelUse } from './label.ts';
+import { label, labelId, labelTitle } from './label.ts';
 
 const fields = {
 	title: z.optional(labelTitle),
@@ -51,31 +51,6 @@ export const labelEndpoints = {
 		scope: 'labels.update',
 		maxBodyBytes: bodyLimits.records,
 		input: z.object({ id: labelId, ...fields }),
-		reply: label,
-		fails: ['label.missing', 'access.forbidden', 'input.invalid'],
-	}),
-	listUses: endpoint({
-		method: 'GET',
-		path: '/labels/uses',
-		summary: 'How much the labels on tasks you can read are used there, by label. Ours, beside v1.',
-		caller: 'person',
-		scope: 'labels.read_uses',
-		input: z.object({}),
-		reply: z.array(labelUse),
-	}),
-	merge: endpoint({
-		method: 'POST',
-		path: '/labels/:id/merge',
-		summary:
-			'Put a label on every task that carries another one of yours, and delete that one. Both are yours. ' +
-			'One undo of its batch brings the other one back, with its tasks. Ours, beside v1.',
-		caller: 'person',
-		scope: 'labels.merge',
-		input: z.object({
-			id: labelId,
-			/** The one that goes. */
-			sourceId: labelId,
-		}),
 		reply: label,
 		fails: ['label.missing', 'access.forbidden', 'input.invalid'],
 	}),

@@ -1,16 +1,10 @@
 import { plusDays } from '../time/calendar.ts';
 import type { Instant } from '../time/instant.ts';
 import { type Clock, instantOn, wallClockOf } from '../time/zone.ts';
+import { readTimeOfDay } from './time-of-day.ts';
 
 /** The time of day of a digest where nobody has chosen one. */
 const usual = { hour: 9, minute: 0 };
-
-/** Reads `HH:MM`; what is none gives nine o'clock. */
-function readTimeOfDay(text: string): { hour: number; minute: number } {
-	const [, hour, minute] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
-	const read = { hour: Number(hour), minute: Number(minute) };
-	return read.hour < 24 && read.minute < 60 ? read : usual;
-}
 
 /**
  * When the last daily digest was to come out: today at that time, or yesterday where that is still to come.
@@ -18,7 +12,7 @@ function readTimeOfDay(text: string): { hour: number; minute: number } {
  */
 export function lastDigest({ now, zone }: Clock, timeOfDay: string): Instant {
 	const today = wallClockOf(now, zone);
-	const { hour, minute } = readTimeOfDay(timeOfDay);
+	const { hour, minute } = readTimeOfDay(timeOfDay, usual);
 	const todays = instantOn(today, zone, hour, minute);
 	return todays <= now ? todays : instantOn(plusDays(today, -1), zone, hour, minute);
 }

@@ -4,9 +4,11 @@ export { notificationEndpoints, wantsRead } from './notification.contract.ts';
 export type { Notification, NotificationId, NotificationName } from './notification.ts';
 export { notification, notificationId, notificationKinds } from './notification.ts';
 export { type NotificationParts, notificationText } from './notification.wire.ts';
+export { isQuiet, isUrgent, type QuietHours, usualQuietHours } from './quiet-hours.ts';
 export {
 	type Delivery,
 	type DeliveryState,
+	deliveryReasons,
 	deliveryRetentionDays,
 	deliveryStates,
 	isNotificationTopic,

@@ -15,6 +15,7 @@ export const notificationTopics = {
 	'task.deleted': ['inApp', 'email'],
 	'project.created': ['inApp', 'email'],
 	'team.member.added': ['inApp', 'email'],
+	'change_set.proposed': ['inApp', 'push'],
 } as const satisfies Readonly<Record<string, readonly NotificationWay[]>>;
 
 export type NotificationTopic = keyof typeof notificationTopics;
@@ -44,6 +45,9 @@ export function usualWays(topic: NotificationTopic): TopicWays {
 export const deliveryStates = ['waiting', 'taken', 'shown', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** Why a message went by this way or at this time: it was held until quiet hours ended, or no browser took it. */
+export const deliveryReasons = { held: 'quiet hours', pushFailed: 'push failed' } as const;
+
 const deliveryId = id('notification delivery');
 
 /** One way by which a reminder went out. */
@@ -69,6 +73,8 @@ export const sentReminder = z.object({
 	taskId: z.number(),
 	sent: instant,
 	deliveries: z.array(delivery),
+	/** It waits for the end of the person's quiet hours. */
+	isHeld: z.boolean(),
 	/** When it was read in the app; unset before. */
 	seen: instantOrUnset,
 });

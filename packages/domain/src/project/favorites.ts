@@ -1,4 +1,5 @@
 import type { BucketId } from '../bucket/bucket-id.ts';
+import { toId } from '../contract/fields.ts';
 import { filterBy } from '../filter/filter-object.ts';
 import type { Instant } from '../time/instant.ts';
 import type { User } from '../user/user.ts';
@@ -20,6 +21,7 @@ export function favoritesProject(since: Instant, owner: User | null): Project {
 		isArchived: false,
 		backgroundInformation: null,
 		backgroundBlurHash: '',
+		defaultAssigneeId: toId('user', 0),
 		position: -1,
 		views: favoriteViews(since),
 		created: since,

@@ -5,6 +5,8 @@ export type { Project } from './project.ts';
 export { project, projectFields, sharedProjectFields, toIdentifier } from './project.ts';
 export type { SharedProjectParts, SplicedProjectParts } from './project.wire.ts';
 export { sharedProjectText, spliceProject } from './project.wire.ts';
+export { projectContentsEndpoints } from './project-contents.contract.ts';
+export type { ProjectContents } from './project-contents.ts';
 export { projectCopyEndpoints } from './project-copy.contract.ts';
 export type { ProjectId } from './project-id.ts';
 export { projectId } from './project-id.ts';

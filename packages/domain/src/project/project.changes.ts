@@ -12,6 +12,8 @@ const own = {
 	parentProjectId: projectId,
 	isArchived: z.boolean(),
 	position: z.number(),
+	/** Lines that are older than the field have none. */
+	defaultAssigneeId: z.optional(userId),
 };
 const background = {
 	backgroundFileId: z.nullable(z.number()),
@@ -35,6 +37,7 @@ export const projectChanges = defineChanges({
 		'isFavorite',
 		'position',
 		'ownerId',
+		'defaultAssigneeId',
 	],
 	refersTo: { parentProjectId: { noun: 'project', otherwise: 'the rest' } },
 	whole: ['ownerId'],

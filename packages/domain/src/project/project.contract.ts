@@ -56,7 +56,15 @@ export const projectEndpoints = {
 		maxBodyBytes: bodyLimits.records,
 		input: z.object({ title, ...projectFields }),
 		reply: project,
-		fails: ['input.invalid', 'project.identifierTaken', 'project.missing', 'project.archived', 'project.parentPseudo'],
+		fails: [
+			'input.invalid',
+			'project.identifierTaken',
+			'project.missing',
+			'project.archived',
+			'project.parentPseudo',
+			'user.missing',
+			'task.noAccess',
+		],
 	}),
 	update: endpoint({
 		method: 'POST',
@@ -79,6 +87,8 @@ export const projectEndpoints = {
 			'project.cycle',
 			'project.defaultUnarchivable',
 			'project.parentArchived',
+			'user.missing',
+			'task.noAccess',
 		],
 	}),
 	delete: endpoint({

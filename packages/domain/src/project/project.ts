@@ -3,7 +3,7 @@ import { characters, colour, instant, richText, title, version } from '../contra
 import { wireName } from '../contract/wire-form.ts';
 import { rightField } from '../right/right.field.ts';
 import { subscription } from '../subscription/subscription.ts';
-import { user } from '../user/user.ts';
+import { user, userId } from '../user/user.ts';
 import { view } from '../view/view.ts';
 import { projectId } from './project-id.ts';
 
@@ -21,6 +21,8 @@ export const sharedProjectFields = {
 	backgroundInformation: z.nullable(z.unknown()),
 	backgroundBlurHash: z.string(),
 	position: z.number(),
+	/** Who is put on new tasks that name nobody; 0 for nobody. Ours, beside v1. */
+	defaultAssigneeId: userId,
 	/** By position. */
 	views: z.nullable(z.array(view)),
 	created: instant,
@@ -52,6 +54,8 @@ export const projectFields = {
 	isArchived: z.optional(z.boolean()),
 	isFavorite: z.optional(z.boolean()),
 	position: z.optional(z.number()),
+	/** Somebody who can read the project; 0 for nobody. Ours, beside v1. */
+	defaultAssigneeId: z.optional(userId),
 };
 
 /** An identifier as it is stored: without blanks around it, in capitals. */

@@ -1,3 +1,4 @@
+import { toId } from '../contract/fields.ts';
 import type { Project } from '../project/project.ts';
 import { filterProjectId } from '../project/project-ref.ts';
 import type { View } from '../view/index.ts';
@@ -14,6 +15,7 @@ export function filterAsProject(filter: SavedFilter, views: readonly View[]): Pr
 		isArchived: false,
 		backgroundInformation: null,
 		backgroundBlurHash: '',
+		defaultAssigneeId: toId('user', 0),
 		position: 0,
 		views: [...views],
 		created: filter.created,

@@ -5,6 +5,7 @@ import { filterObject } from '../filter/filter-object.ts';
 const isFavorite = z.boolean();
 const own = { title: z.string(), description: z.string(), filters: filterObject };
 const ownerId = { ownerId: z.number() };
+const query = { ...ownerId, query: z.string() };
 const mark = { userId: z.number(), isFavorite };
 
 export const savedFilterChanges = defineChanges({
@@ -15,6 +16,8 @@ export const savedFilterChanges = defineChanges({
 	kinds: {
 		'saved filter.created': { after: { ...ownerId, ...own, isFavorite } },
 		'saved filter.updated': { before: { ...ownerId, ...own }, after: { ...ownerId, ...own } },
+		/** Names another label, since the one it named was merged by its maker: whose filters those are is nobody's business. */
+		'saved filter.relabelled': { before: query, after: query, undo: 'fields', isUntold: true },
 		'saved filter.deleted': { before: { ...ownerId, ...some({ ...own, isFavorite }) } },
 		'saved filter.starred': { before: mark, after: mark, isMark: true },
 	},

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { credentialText, filterText, shortText } from '../contract/fields.ts';
-import { signInProvider, signInTrace } from './sign-in-trace.ts';
+import { openIdProvider } from '../info/info.ts';
+import { signInTrace } from './sign-in-trace.ts';
 
 /** The endpoints of what happened in the last sign-ins through providers. See docs/wire/auth.md#sign-in-traces. */
 export const signInTraceEndpoints = {
@@ -13,18 +14,23 @@ export const signInTraceEndpoints = {
 		input: z.object({}),
 		reply: z.array(signInTrace),
 	}),
-	providers: endpoint({
-		method: 'GET',
-		path: '/admin/sign-in-providers',
-		summary: 'The providers that people can sign in through.',
-		caller: 'admin',
-		input: z.object({}),
-		reply: z.array(signInProvider),
-	}),
 };
 
 /** Trying a sign-in without signing in: every step is made, and what would be changed is taken back. */
 export const signInTrialEndpoints = {
+	readOpenId: endpoint({
+		method: 'GET',
+		path: '/admin/sign-in-traces/openid/:provider',
+		summary:
+			'Where a trial goes at an OpenID provider, also at one that is turned off. Without one where it cannot be reached.',
+		caller: 'admin',
+		input: z.object({
+			/** The key of the provider in the configuration. */
+			provider: shortText,
+		}),
+		reply: z.object({ provider: z.nullable(openIdProvider) }),
+		fails: ['openId.unknownProvider'],
+	}),
 	tryOpenId: endpoint({
 		method: 'POST',
 		path: '/admin/sign-in-traces/openid/:provider',

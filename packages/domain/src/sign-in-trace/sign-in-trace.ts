@@ -30,7 +30,7 @@ export const signInTrouble = z.enum([
 	// A proxy.
 	...['notBelieved', 'noHeader', 'badHeader'],
 	// Here.
-	...['nameTaken', 'disabled', 'locked', 'unconfirmed', 'secondFactor', 'unexpected'],
+	...['turnedOff', 'noNewAccounts', 'nameTaken', 'disabled', 'locked', 'unconfirmed', 'secondFactor', 'unexpected'],
 ] as const);
 export type SignInTrouble = z.output<typeof signInTrouble>;
 

@@ -1,4 +1,5 @@
 export { explanationEndpoints } from './explanation.contract.ts';
+export { projectTasksEndpoints } from './project-tasks.contract.ts';
 export type { FilterSource, ScopeVerdict, TaskExplanation } from './task-explanation.ts';
 export { taskExplanation } from './task-explanation.ts';
 export { taskListEndpoints } from './task-list.contract.ts';

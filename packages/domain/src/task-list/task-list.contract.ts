@@ -27,9 +27,12 @@ export const narrowingView = {
 	...listFilter,
 	/** Whether the view's own filter and search are left out. */
 	ignoreViewFilter: z.optional(z.boolean()),
+	/** Whether what the saved filter asks for is left out: only what is sent narrows its view then. */
+	ignoreSavedFilter: z.optional(z.boolean()),
 };
 
-const query = { ...paging, ...listFilter, expand: z.optional(z.array(shortText)) };
+/** What a page of a list takes. */
+export const listQuery = { ...paging, ...listFilter, expand: z.optional(z.array(shortText)) };
 
 const whenNarrowing: readonly FailureName[] = [
 	'input.invalid',
@@ -54,20 +57,9 @@ export const taskListEndpoints = {
 		aliases: [['GET', '/tasks/all']],
 		summary: 'The tasks of all projects you can read, and your favourites.',
 		scope: 'tasks.read_all',
-		input: z.object(query),
+		input: z.object(listQuery),
 		reply: z.array(task),
 		fails: whenNarrowing,
-		list: true,
-	}),
-	ofProject: endpoint({
-		method: 'GET',
-		path: '/projects/:projectId/tasks',
-		summary: 'The tasks of a project, without those of the projects beneath it.',
-		right: 'read',
-		scope: 'tasks.read_all',
-		input: z.object({ projectId, ...query }),
-		reply: z.array(task),
-		fails: whenReadingProject,
 		list: true,
 	}),
 	ofView: endpoint({

@@ -28,7 +28,9 @@ const reminders = { reminders: z.array(reminder) };
 const places = { places: z.array(z.object({ viewId, bucketId, position: z.number() })) };
 const deletedAt = { deletedAt: instantOrUnset };
 const relation = { relationKind: z.string(), otherTaskId: taskId, isMirror: z.boolean() };
-const movedRelation = { relationKind: relation.relationKind, otherTaskId: taskId };
+/** The other tasks of the relation's kind in the order they have in its task. Nobody is told: some may be out of sight. */
+const order = some({ order: ids });
+const movedRelation = { relationKind: relation.relationKind, otherTaskId: taskId, ...order };
 const mark = { userId, isFavorite: z.boolean() };
 const reaction = { value: z.string(), userId, taskId };
 
@@ -77,9 +79,9 @@ export const taskChanges = defineChanges({
 		'task.labelled': { before: labels, after: labels, undo: 'fields', webhook: 'task.updated' },
 		'task.assigned': { before: assignees, after: assignees, undo: 'fields', webhook: 'task.updated' },
 		'task.related': { after: relation, undo: 'relation', webhook: 'task.relation.created' },
-		'task.unrelated': { before: relation, undo: 'relation', webhook: 'task.relation.deleted' },
+		'task.unrelated': { before: { ...relation, ...order }, undo: 'relation', webhook: 'task.relation.deleted' },
 		/** Among those of its kind, as one task shows them. */
-		'task.relationMoved': { after: movedRelation },
+		'task.relationMoved': { before: order, after: movedRelation, mayLack: 'before', undo: 'order' },
 		'task.deleted': {
 			before: { ...deletedAt, ...places },
 			after: deletedAt,

@@ -9,7 +9,7 @@ import { projectId } from '../project/project-id.ts';
 import { viewId } from '../view/view-id.ts';
 import { task, taskFields } from './task.ts';
 import { taskId } from './task-id.ts';
-import { trashedTask } from './trash.ts';
+import { trashedTask, trashFilter, trashNarrowing } from './trash.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** What else is asked for with a task; each brings its own key. */
@@ -161,19 +161,19 @@ export const taskEndpoints = {
 	trash: endpoint({
 		method: 'GET',
 		path: '/trash',
-		summary: 'Deleted tasks of projects you can read, the last deleted first, with who deleted them and when.',
+		summary: `Deleted tasks of projects you can read, the last deleted first, with who deleted them and when. ${trashNarrowing}`,
 		scope: 'tasks.read_all',
-		input: z.object({ ...paging }),
+		input: z.object({ ...trashFilter, ...paging }),
 		reply: z.array(trashedTask),
 		list: true,
 	}),
 	trashOfProject: endpoint({
 		method: 'GET',
 		path: '/projects/:projectId/trash',
-		summary: 'Deleted tasks of a project, the last deleted first, with who deleted them and when.',
+		summary: `Deleted tasks of a project, the last deleted first, with who deleted them and when. ${trashNarrowing}`,
 		right: 'read',
 		scope: 'tasks.read_all',
-		input: z.object({ projectId, ...paging }),
+		input: z.object({ projectId, ...trashFilter, ...paging }),
 		reply: z.array(trashedTask),
 		list: true,
 		fails: ['project.missing', 'access.forbidden'],
@@ -181,12 +181,21 @@ export const taskEndpoints = {
 	restore: endpoint({
 		method: 'POST',
 		path: '/trash/:taskId/restore',
-		summary: 'Take a task out of the trash and put it back where it was.',
+		summary:
+			'Take a task out of the trash and put it back where it was; or to the top of another project, where one is named: ' +
+			'that is the way out of an archived project.',
 		right: 'write',
 		scope: 'tasks.delete',
-		input: z.object({ taskId }),
+		input: z.object({ taskId, projectId: z.optional(projectId) }),
 		reply: task,
-		fails: ['task.missing', 'access.forbidden', 'project.archived'],
+		fails: [
+			'task.missing',
+			'access.forbidden',
+			'access.notAllowed',
+			'project.missing',
+			'project.archived',
+			'bucket.full',
+		],
 	}),
 };
 

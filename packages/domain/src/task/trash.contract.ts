@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { instant } from '../contract/fields.ts';
 import { projectId } from '../project/project-id.ts';
+import { user } from '../user/user.ts';
 import { keptTasks } from './kept-task.ts';
 import { taskId } from './task-id.ts';
 
@@ -11,8 +12,26 @@ const until = z.optional(instant);
 /** What emptying answers with: it removes a part at a time, and is asked again while there is more. */
 const emptied = z.object({ purged: z.number(), hasMore: z.boolean() });
 
-/** The endpoints by which deleted tasks are removed for good. Ours, beside v1. */
+/** The endpoints by which deleted tasks are removed for good, and by whom they were deleted. Ours, beside v1. */
 export const trashEndpoints = {
+	people: endpoint({
+		method: 'GET',
+		path: '/trash/people',
+		summary: 'Who deleted tasks that are in the trash of projects you can read, by name.',
+		scope: 'tasks.read_all',
+		input: z.object({}),
+		reply: z.array(user),
+	}),
+	peopleOfProject: endpoint({
+		method: 'GET',
+		path: '/projects/:projectId/trash/people',
+		summary: 'Who deleted tasks that are in the trash of a project, by name.',
+		right: 'read',
+		scope: 'tasks.read_all',
+		input: z.object({ projectId }),
+		reply: z.array(user),
+		fails: ['project.missing', 'access.forbidden'],
+	}),
 	purge: endpoint({
 		method: 'POST',
 		path: '/trash/purge',

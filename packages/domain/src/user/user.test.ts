@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adaOnTheWire, readAndWritten } from '../testing/requests.ts';
-import { displayName, user } from './user.ts';
+import { shownName, user } from './user.ts';
 
 test('a person is spelled as v1 clients know them; the address only where it is told', () => {
 	expect(readAndWritten(user, adaOnTheWire)).toEqual(adaOnTheWire);
@@ -14,11 +14,26 @@ test('of somebody who is gone nobody knows since when they were there', () => {
 });
 
 test.for([
-	[{ name: 'Ada Lovelace', username: 'ada' }, 'Ada Lovelace'],
-	[{ name: '', username: 'ada' }, 'ada'],
-	[{ name: 'Garden club (Link Share)', username: 'link-share-7' }, 'Guest (Garden club)'],
-	[{ name: 'Link Share', username: 'link-share-7' }, 'Guest'],
-	[{ name: 'Ada (Link Share)', username: 'ada' }, 'Ada (Link Share)'],
-] as const)('%j is called %s', ([person, expected]) => {
-	expect(displayName(person)).toBe(expected);
+	[
+		{ name: 'Ada Lovelace', username: 'ada' },
+		{ kind: 'person', name: 'Ada Lovelace' },
+	],
+	[
+		{ name: '', username: 'ada' },
+		{ kind: 'person', name: 'ada' },
+	],
+	[
+		{ name: 'Garden club (Link Share)', username: 'link-share-7' },
+		{ kind: 'guest', link: 'Garden club' },
+	],
+	[
+		{ name: 'Link Share', username: 'link-share-7' },
+		{ kind: 'guest', link: '' },
+	],
+	[
+		{ name: 'Ada (Link Share)', username: 'ada' },
+		{ kind: 'person', name: 'Ada (Link Share)' },
+	],
+] as const)('%j is shown as %j', ([person, expected]) => {
+	expect(shownName(person)).toEqual(expected);
 });

@@ -25,11 +25,18 @@ export type User = z.output<typeof user>;
 
 /** What v1 sets behind the name of a link, for the person that a visitor by it is. */
 const linkSuffix = 'Link Share';
-const guest = 'Guest';
 
-/** The name to show: the display name, else the user name. A visitor by a link is a guest, with the name of the link. */
-export function displayName({ name, username }: Pick<User, 'name' | 'username'>): string {
-	if (!username.startsWith('link-share-')) return name || username;
-	const link = name.slice(0, -linkSuffix.length - 3);
-	return link ? `${guest} (${link})` : guest;
+/** Somebody as they are shown: a person by their name, a visitor by a link as a guest, which each language has a word for. */
+export type ShownName =
+	| { readonly kind: 'person'; readonly name: string }
+	/** With the name of the link; empty where it has none. */
+	| { readonly kind: 'guest'; readonly link: string };
+
+/**
+ * What to show for somebody: the display name, else the user name; of a visitor the name of the link.
+ * @example shownName({ name: 'Neighbors (Link Share)', username: 'link-share-7' }) // { kind: 'guest', link: 'Neighbors' }
+ */
+export function shownName({ name, username }: Pick<User, 'name' | 'username'>): ShownName {
+	if (!username.startsWith('link-share-')) return { kind: 'person', name: name || username };
+	return { kind: 'guest', link: name.slice(0, -linkSuffix.length - 3) };
 }

@@ -1,6 +1,14 @@
 export { deliveryBackOff } from './retry.ts';
 export { ownWebhookEndpoints, webhookEndpoints } from './webhook.contract.ts';
-export type { DeliveryState, Webhook, WebhookDelivery, WebhookEvent, WebhookId } from './webhook.ts';
+export type {
+	DeliveryState,
+	LastDelivery,
+	Webhook,
+	WebhookDelivery,
+	WebhookDeliveryDetail,
+	WebhookEvent,
+	WebhookId,
+} from './webhook.ts';
 export {
 	maxAnswerLength,
 	maxBodyAgeDays,
@@ -8,6 +16,7 @@ export {
 	maxStoredBodyLength,
 	maxStoredDeliveries,
 	personalEvents,
+	testEvent,
 	webhook,
 	webhookDelivery,
 	webhookEvents,

@@ -3,7 +3,14 @@ import { defineChanges, some } from '../changes/define-changes.ts';
 
 /** Where it goes stands in no line: some addresses are as good as a password. */
 const own = { userId: z.number(), events: z.array(z.string()) };
-const changed = some({ events: own.events, createdById: z.number() });
+const changed = some({
+	events: own.events,
+	createdById: z.number(),
+	isOff: z.boolean(),
+	isSigned: z.boolean(),
+	/** Its secret stands in no line, either. */
+	isSecretReplaced: z.boolean(),
+});
 
 export const webhookChanges = defineChanges({
 	entity: 'webhook',

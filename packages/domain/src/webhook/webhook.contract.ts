@@ -10,9 +10,11 @@ import {
 	ownEvents,
 	ownWebhookId,
 	projectEvents,
+	replacedSecret,
 	targetUrl,
 	webhook,
 	webhookDelivery,
+	webhookDeliveryDetail,
 	webhookId,
 	webhookSecret,
 } from './webhook.ts';
@@ -33,12 +35,15 @@ const keptBodies = `Bodies are kept for ${maxBodyAgeDays} days, those of more th
 /** The id of the new delivery. */
 const resent = z.object({ id: deliveryId });
 
-const resendFails = [
-	'webhook.deliveryMissing',
-	'webhook.deliveryPending',
-	'webhook.bodyMissing',
-	'webhook.suspended',
-] as const;
+const sendFails = ['webhook.deliveryPending', 'webhook.suspended', 'webhook.turnedOff'] as const;
+const resendFails = ['webhook.deliveryMissing', 'webhook.bodyMissing', ...sendFails] as const;
+
+const switchSummary =
+	'Turn a webhook off or on. Off, what waits for it is given up; what happens meanwhile is not sent later, either.';
+const secretSummary =
+	'Sign with another secret from now on, also what waits; an empty one ends signing. Name and password stay.';
+const testSummary =
+	'Send a webhook a delivery of the event `webhook.test`. It is tried once: whoever asks for it is looking.';
 
 /** The endpoints of the webhooks of projects. See docs/wire/routes.md#webhook. */
 export const webhookEndpoints = {
@@ -126,6 +131,54 @@ export const webhookEndpoints = {
 		list: true,
 		fails: ['project.missing', 'access.forbidden'],
 	}),
+	delivery: endpoint({
+		method: 'GET',
+		path: `${one}/deliveries/:deliveryId`,
+		summary: `One delivery to a webhook, with the body of its request. ${keptBodies} For those who may change it.`,
+		caller: 'person',
+		visitorGets: 'access.notAllowed',
+		right: 'write',
+		scope: 'projects_webhooks.delivery',
+		input: z.object({ projectId, id: webhookId, deliveryId }),
+		reply: webhookDeliveryDetail,
+		fails: ['project.missing', 'access.forbidden', 'webhook.deliveryMissing'],
+	}),
+	switch: endpoint({
+		method: 'POST',
+		path: `${one}/switch`,
+		summary: switchSummary,
+		caller: 'person',
+		visitorGets: 'access.notAllowed',
+		right: 'write',
+		scope: 'projects_webhooks.switch',
+		input: z.object({ projectId, id: webhookId, isOn: z.boolean() }),
+		reply: webhook,
+		fails: ['project.missing', 'access.forbidden'],
+	}),
+	replaceSecret: endpoint({
+		method: 'POST',
+		path: `${one}/secret`,
+		summary: secretSummary,
+		caller: 'person',
+		visitorGets: 'access.notAllowed',
+		right: 'write',
+		scope: 'projects_webhooks.secret',
+		input: z.object({ projectId, id: webhookId, secret: replacedSecret }),
+		reply: webhook,
+		fails: ['input.invalid', 'project.missing', 'access.forbidden'],
+	}),
+	test: endpoint({
+		method: 'POST',
+		path: `${one}/test`,
+		summary: testSummary,
+		caller: 'person',
+		visitorGets: 'access.notAllowed',
+		right: 'write',
+		scope: 'projects_webhooks.test',
+		input: z.object({ projectId, id: webhookId }),
+		reply: resent,
+		fails: ['project.missing', 'access.forbidden', ...sendFails],
+	}),
 	resend: endpoint({
 		method: 'POST',
 		path: `${one}/deliveries/:deliveryId/resend`,
@@ -201,6 +254,46 @@ export const ownWebhookEndpoints = {
 		reply: z.array(webhookDelivery),
 		list: true,
 		fails: ['webhook.missing'],
+	}),
+	delivery: endpoint({
+		method: 'GET',
+		path: `${oneOwn}/deliveries/:deliveryId`,
+		summary: `One delivery to a webhook of your own, with the body of its request. ${keptBodies}`,
+		caller: 'person',
+		visitorGets: 'access.noPerson',
+		input: z.object({ id: ownWebhookId, deliveryId: ownDeliveryId }),
+		reply: webhookDeliveryDetail,
+		fails: ['webhook.missing', 'webhook.deliveryMissing'],
+	}),
+	switch: endpoint({
+		method: 'POST',
+		path: `${oneOwn}/switch`,
+		summary: switchSummary,
+		caller: 'person',
+		visitorGets: 'access.noPerson',
+		input: z.object({ id: ownWebhookId, isOn: z.boolean() }),
+		reply: webhook,
+		fails: ['webhook.missing'],
+	}),
+	replaceSecret: endpoint({
+		method: 'POST',
+		path: `${oneOwn}/secret`,
+		summary: secretSummary,
+		caller: 'person',
+		visitorGets: 'access.noPerson',
+		input: z.object({ id: ownWebhookId, secret: replacedSecret }),
+		reply: webhook,
+		fails: ['input.invalid', 'webhook.missing'],
+	}),
+	test: endpoint({
+		method: 'POST',
+		path: `${oneOwn}/test`,
+		summary: testSummary,
+		caller: 'person',
+		visitorGets: 'access.noPerson',
+		input: z.object({ id: ownWebhookId }),
+		reply: resent,
+		fails: ['webhook.missing', ...sendFails],
 	}),
 	resend: endpoint({
 		method: 'POST',

@@ -13,6 +13,9 @@ export const ownWebhookId = id('own webhook');
 /** What is told of one person: that a task of theirs is due. */
 export const personalEvents = ['task.overdue', 'task.reminder.fired', 'tasks.overdue'] as const;
 
+/** The event of a delivery that somebody asks for to see whether they arrive. No webhook chooses it, each gets it. */
+export const testEvent = 'webhook.test';
+
 /** Everything a webhook can be told of, sorted. */
 export const webhookEvents = [
 	'project.deleted',
@@ -75,6 +78,26 @@ export const ownEvents = eventsOf(personalEvents);
 /** What deliveries are signed with, and the name and password they bring; all of it only written, never shown. */
 export const webhookSecret = z.optional(credentialText);
 
+/** What deliveries are signed with from now on; empty where they are not signed any more. */
+export const replacedSecret = credentialText;
+
+/** `waiting` for its first try or the next one, `delivered`, or `failed`: given up. */
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** What became of the newest delivery that was tried. */
+export const lastDelivery = z.object({
+	/** `waiting` where it failed, and is tried again. */
+	state: z.enum(deliveryStates),
+	/** The status of the answer; 0 without one. */
+	status: z.number(),
+	/** Why the last try failed; empty when it did not. */
+	reason: z.string(),
+	/** When it was delivered or given up; where it is tried again, when it was written down. */
+	at: instant,
+});
+export type LastDelivery = z.output<typeof lastDelivery>;
+
 /** Somebody else's service that is told of changes. See docs/wire/models.md#webhook. */
 export const webhook = z.object({
 	id: webhookId,
@@ -92,14 +115,16 @@ export const webhook = z.object({
 	createdBy: z.nullable(user),
 	/** Whether it is told of nothing for now, since whoever made it may not write to the project any more. Ours, beside v1. */
 	isSuspended: z.boolean(),
+	/** Whether its deliveries are signed. Ours, beside v1, as the two below are. */
+	isSigned: z.boolean(),
+	/** Since when somebody has turned it off; `null` while it is on. What happens meanwhile is never sent. */
+	offSince: instantOrUnset,
+	/** `null` while nothing was tried, or nothing lately; and for those who may not change the webhook. */
+	lastDelivery: z.nullable(lastDelivery),
 	created: instant,
 	updated: instant,
 });
 export type Webhook = z.output<typeof webhook>;
-
-/** `waiting` for its first try or the next one, `delivered`, or `failed`: given up. */
-export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Of an answer so many bytes are kept. */
 export const maxAnswerLength = 4096;
@@ -147,3 +172,10 @@ export const webhookDelivery = z.object({
 	finished: instantOrUnset,
 });
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
+
+/** A delivery with the body of its request. */
+export const webhookDeliveryDetail = z.extend(webhookDelivery, {
+	/** As it was sent or will be, to the byte; empty where it is not kept any more. */
+	body: z.string(),
+});
+export type WebhookDeliveryDetail = z.output<typeof webhookDeliveryDetail>;

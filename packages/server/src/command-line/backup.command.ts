@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { toInstant } from '@ordna/domain/time';
 import { defineCommand } from 'citty';
 import {
 	atOneMoment,
@@ -13,13 +15,17 @@ import {
 	tablesOf,
 	writeBackup,
 } from '../backup/index.ts';
+import { openDatabase } from '../db/database.ts';
 import { isDiskFull } from '../db/disk-full.ts';
+import { locationOf } from '../db/location.ts';
+import { isUpToDate } from '../db/migrate.ts';
+import { noteBackup } from '../features/backup-made/index.ts';
 import { type BackupOrigin, claimForRestore } from '../features/file/index.ts';
 import { tellLost } from '../outside/files/lost-contents.ts';
 import { whereFilesAre } from '../outside/files/open-storage.ts';
-import { keepSecret, minSecretLength } from '../settings/index.ts';
+import { keepSecret, minSecretLength, type Settings } from '../settings/index.ts';
 import { confirm } from './asking-for.ts';
-import { type CliContext, type Readable, version, whileReading, withCliContext } from './cli-context.ts';
+import { type CliContext, noMemory, type Readable, version, whileReading, withCliContext } from './cli-context.ts';
 import { CliError } from './cli-error.ts';
 
 export const backupCommand = defineCommand({
@@ -40,6 +46,7 @@ export const backupCommand = defineCommand({
 			try {
 				const lost = await proveBackup(backup, async (proof) => proof.lost).catch(untried(path));
 				console.log(`${path}: ${summary(backup.manifest)}. Verified with a test restore.`);
+				await note(path, readable.settings, Date.parse(backup.manifest.madeAt));
 				if (lost.length > 0) throw new CliError(`The backup holds all there is, but ${tellLost(lost)}.`);
 			} finally {
 				backup.close();
@@ -53,6 +60,21 @@ async function writeTo(path: string, { database, storage, secret }: Readable): P
 	} catch (error) {
 		if (isDiskFull(error)) throw new CliError(`The disk of ${path} is full: there is no backup.`, { cause: error });
 		throw error;
+	}
+}
+
+/** The health of the server says how old the last backup is. The backup is good also where nothing can be noted: on a full disk. */
+async function note(path: string, settings: Settings, madeAtMs: number): Promise<void> {
+	try {
+		const database = await openDatabase(locationOf(settings.database, noMemory));
+		try {
+			if (!(await isUpToDate(database))) return;
+			await noteBackup(database, { made: toInstant(madeAtMs), bytes: (await stat(path)).size });
+		} finally {
+			await database.close();
+		}
+	} catch (error) {
+		console.log(`It could not be noted that there is a backup: ${error instanceof Error ? error.message : error}`);
 	}
 }
 

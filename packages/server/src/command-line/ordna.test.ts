@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { totpCode, totpStep } from '../security/totp.ts';
 import { aFolder } from '../testing/a-folder.ts';
 import { ordna } from '../testing/spawn-ordna.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
@@ -43,6 +44,32 @@ test(
 		expect(await ordna(folder, ['user', 'delete', 'ann', '--now', '--yes'])).toMatchObject({ code: 0 });
 		await pause(1000);
 		expect(await signIn(server.url, 'another password')).toBe(403);
+		await server.end('SIGTERM');
+	},
+	patience,
+);
+
+test(
+	'whoever lost their device signs in by password alone once an administrator has taken the second factor off',
+	async () => {
+		const folder = aFolder();
+		const server = await spawnServer(join(folder, 'data'));
+		await ordna(folder, ['user', 'create', '--username', 'ann', '--email', 'ann@example.org'], 'a long password\n');
+		const call = async (path: string, body: object, token = '') => {
+			const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+			const reply = await fetch(`${server.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+			return (await reply.json()) as { token: string; secret: string };
+		};
+		const { token } = await call('/login', { username: 'ann', password: 'a long password' });
+		const { secret } = await call('/user/settings/totp/enroll', {}, token);
+		const passcode = totpCode(secret, totpStep(Date.now()));
+		await call('/user/settings/totp/enable', { passcode }, token);
+		expect(await signIn(server.url, 'a long password')).toBe(412);
+
+		const { code } = await ordna(folder, ['user', 'change', 'ann', '--remove-second-factor']);
+
+		expect(code).toBe(0);
+		expect(await signIn(server.url, 'a long password')).toBe(200);
 		await server.end('SIGTERM');
 	},
 	patience,
@@ -118,6 +145,31 @@ test(
 		const broken = await ordna(folder, ['doctor']);
 		expect(broken.code).toBe(1);
 		expect(broken.output).toMatch(/✗ database/);
+	},
+	patience,
+);
+
+test(
+	'what a token may read on a server is written into a new file, and nothing without one',
+	async () => {
+		const folder = aFolder();
+		const server = await spawnServer(join(folder, 'data'));
+		await ordna(folder, ['user', 'create', '--username', 'ann', '--email', 'ann@example.org'], 'a long password\n');
+		const reply = await fetch(`${server.url}/api/v1/login`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ username: 'ann', password: 'a long password' }),
+		});
+		const { token } = (await reply.json()) as { token: string };
+		const migrate = ['migrate-from', server.url, join(folder, 'moved.zip')];
+
+		expect(await ordna(folder, migrate, '', { ORDNA_TOKEN: 'of nobody' })).toMatchObject({ code: 1 });
+		const { code, output } = await ordna(folder, migrate, '', { ORDNA_TOKEN: token });
+		const again = await ordna(folder, migrate, '', { ORDNA_TOKEN: token });
+		await server.end('SIGTERM');
+
+		expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/projects: 1/) });
+		expect(again).toMatchObject({ code: 1 });
 	},
 	patience,
 );

@@ -1,10 +1,13 @@
 import { type ArgsDef, type CommandDef, defineCommand, parseArgs, renderUsage, runCommand } from 'citty';
 import { refusalOf } from '../observe/operational-error.ts';
+import { addCommand } from './add.command.ts';
 import { backupCommand, dumpCommand, restoreCommand } from './backup.command.ts';
 import { version } from './cli-context.ts';
 import { CliError } from './cli-error.ts';
 import { doctorCommand } from './doctor.command.ts';
+import { exportCommand } from './export.command.ts';
 import { filesCommand } from './files.command.ts';
+import { migrateFromCommand } from './migrate-from.command.ts';
 import { userCommand } from './user.command.ts';
 
 type Command = CommandDef<ArgsDef>;
@@ -19,12 +22,15 @@ const ordna = defineCommand({
 		description: 'Manage an Ordna server: accounts, data, health. The server may keep running.',
 	},
 	subCommands: {
+		add: asCommand(addCommand),
 		user: asCommand(userCommand),
 		doctor: asCommand(doctorCommand),
 		backup: asCommand(backupCommand),
 		restore: asCommand(restoreCommand),
 		files: asCommand(filesCommand),
 		dump: asCommand(dumpCommand),
+		export: asCommand(exportCommand),
+		'migrate-from': asCommand(migrateFromCommand),
 	},
 });
 

@@ -27,6 +27,7 @@ import { aConnectedApp } from '../features/oauth/oauth.builder.ts';
 import { setPosition } from '../features/placement/index.ts';
 import { deleteProject } from '../features/project/delete-project.ts';
 import { createProject, readProject } from '../features/project/index.ts';
+import { listProjects } from '../features/project/project.queries.ts';
 import { updateProject } from '../features/project/update-project.ts';
 import { registrationMode } from '../features/registration/index.ts';
 import { chooseRegistration } from '../features/registration/registration.commands.ts';
@@ -40,6 +41,8 @@ import {
 import { sessionAuthenticator } from '../features/session/index.ts';
 import { createLinkShare } from '../features/share/link-share.commands.ts';
 import { shareAuthenticator, visitorToken } from '../features/share/visitor.ts';
+import { createsAccounts } from '../features/sign-in-provider/index.ts';
+import { chooseNewAccounts } from '../features/sign-in-provider/sign-in-provider.commands.ts';
 import { projectSubscriptions, subscriptionOf } from '../features/subscription/index.ts';
 import { subscribe } from '../features/subscription/subscription.commands.ts';
 import { createTask, markFavorite, putInTrash } from '../features/task/index.ts';
@@ -199,6 +202,7 @@ const others: readonly Deed[] = [
 	},
 	async (context, dice, made) => deleteToken(context, dice.pick(made.tokens)?.id ?? 0),
 	async (context, dice) => chooseRegistration(context, dice.pick(['open', 'invitation', 'closed']) ?? 'open'),
+	async (context, dice) => chooseNewAccounts(context, dice.below(2) === 0),
 	async (context, dice, made) => (dice.below(5) === 0 ? disconnectApps(context, made.person) : undefined),
 	async (context, dice) => saveSettings(context, { name: dice.pick(['Ada', 'Countess']) }),
 	async (context) => createOwnWebhook(context, { targetUrl: 'http://127.0.0.1:9/', events: ['task.reminder.fired'] }),
@@ -234,6 +238,10 @@ async function everythingOf(context: QueryContext, made: Made) {
 		projects: await Promise.all(
 			projects.filter((id) => rights.has(id)).map(async (id) => (await readProject(context, id)).text.text),
 		),
+		projectList: [
+			(await listProjects(context, { s: '', archived: true, withRights: true, page })).text.text,
+			(await listProjects(context, { s: 'a', archived: false, withRights: false, page })).text.text,
+		],
 		lists: await Promise.all(
 			refs.flatMap((projectId, at) => [
 				list({ projectId }),
@@ -262,6 +270,7 @@ async function everythingOf(context: QueryContext, made: Made) {
 		notifications: await newestNotices(context, 10),
 		webhooks: await toldAfter(app),
 		registration: await registrationMode(app),
+		newAccounts: await createsAccounts(app),
 		session: await sessionAuthenticator.callerOf(app, made.session),
 		tokens: await Promise.all(made.tokens.map(({ secret }) => answerOf(tokenAuthenticator.callerOf(app, secret)))),
 		connected: await answerOf(appAuthenticator.callerOf(app, made.connected)),

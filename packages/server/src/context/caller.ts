@@ -3,6 +3,12 @@ import type { Right } from '@ordna/domain/right';
 import type { Instant } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
 
+/** An API token, or the access of a connected app. */
+export interface Credential {
+	readonly kind: 'token' | 'app';
+	readonly id: number;
+}
+
 /** Somebody with an account, by a session or by an API token. */
 export interface Person {
 	readonly kind: 'person';
@@ -14,6 +20,10 @@ export interface Person {
 	readonly scopes: ReadonlySet<string> | null;
 	/** Administers the server; left out where nobody asks for that. */
 	readonly isAdmin?: boolean;
+	/** Administers nothing before they have set up a second factor: an administrator made that a rule. */
+	readonly needsSecondFactor?: boolean;
+	/** Of a program: by what it came in. */
+	readonly credential?: Credential;
 	/** Of a bot: the person it belongs to. */
 	readonly botOwnerId?: UserId;
 }

@@ -20,6 +20,8 @@ export class ChangeFeed {
 	readonly #listeners = new Set<ChangeListener>();
 	readonly #resets = new Set<() => void>();
 	#stamp: number | null = null;
+	/** How many commits of this process `#stamp` counts. */
+	#commits: number | null = null;
 	#seq = 0;
 	#begun = 0;
 	#done = 0;
@@ -42,6 +44,7 @@ export class ChangeFeed {
 			.executeTakeFirstOrThrow();
 		this.#seq = Number(last);
 		this.#stamp = this.#database.stamp();
+		this.#commits = this.#database.commits();
 	}
 
 	/** Gets every committed change, at once for this process. `reset` is called when too much happened to publish. */
@@ -63,18 +66,19 @@ export class ChangeFeed {
 	}
 
 	/**
-	 * Publishes what this process has just committed: the lines as they are given, where nothing else was committed since the last
-	 * ones; else it reads.
+	 * Publishes what this process has just committed: the lines as they are given, where they follow on the last ones; else it
+	 * reads. The stamp counts this commit alone: where another process committed before it, too, the next look finds another one.
 	 */
 	async committed(lines: readonly Change[] | undefined): Promise<void> {
-		const stamp = this.#database.stamp();
-		if (!lines || lines.length >= tooMany || !this.#isNext(stamp, lines)) return this.catchUp();
-		this.#stamp = stamp;
+		const commits = this.#database.commits();
+		if (!lines || lines.length >= tooMany || !this.#isNext(commits, lines)) return this.catchUp();
+		this.#commits = commits;
+		if (this.#stamp !== null) this.#stamp += 1;
 		this.#publish(lines);
 	}
 
-	#isNext(stamp: number | null, [first]: readonly Change[]): boolean {
-		const isNext = this.#stamp !== null && stamp === this.#stamp + 1;
+	#isNext(commits: number | null, [first]: readonly Change[]): boolean {
+		const isNext = this.#commits !== null && commits === this.#commits + 1;
 		return isNext && this.#catchingUp === undefined && (first === undefined || first.seq === this.#seq + 1);
 	}
 
@@ -96,11 +100,12 @@ export class ChangeFeed {
 
 	async #catchUp(): Promise<void> {
 		const stamp = this.#database.stamp();
+		const commits = this.#database.commits();
 		const changes = await readChanges(
 			{ db: this.#database.read, dialect: this.#database.dialect },
 			{ after: this.#seq, limit: tooMany },
 		);
-		if (changes.length < tooMany) this.#stamp = stamp;
+		if (changes.length < tooMany) [this.#stamp, this.#commits] = [stamp, commits];
 		this.#publish(changes);
 	}
 

@@ -2,7 +2,7 @@ export type { App } from './app.ts';
 export { oncePerApp } from './app.ts';
 export { Cache } from './bounded-cache.ts';
 export { cache, cacheFigures, type Invalidation } from './cache.ts';
-export type { Caller, Person, Visitor } from './caller.ts';
+export type { Caller, Credential, Person, Visitor } from './caller.ts';
 export { actorId, callerKey, isAdministrator, personKey, projectOwner, requirePerson } from './caller.ts';
 export { ChangeFeed } from './change-feed.ts';
 export type { Change } from './changes.ts';
@@ -20,3 +20,4 @@ export {
 export { type LoggedRow, type Origin, readChanges, toChange } from './log.ts';
 export { cleanRichText } from './rich-text.ts';
 export { queryContext, runCommand, type Via } from './run-command.ts';
+export { sameParts } from './same-parts.ts';

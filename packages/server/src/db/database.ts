@@ -66,6 +66,8 @@ export interface Database {
 	 * where the log itself must be asked.
 	 */
 	stamp(): number | null;
+	/** How many transactions this process has committed. `null` on PostgreSQL, where others say nothing of theirs. */
+	commits(): number | null;
 	/** Tells at once what another process wrote, where the engine can; where not, somebody must ask `stamp`. */
 	listen(heard: Heard): () => Promise<void>;
 	close(): Promise<void>;
@@ -93,6 +95,7 @@ export async function openToRead(place: DatabaseLocation): Promise<Database> {
 		writeState: () => 'well',
 		flushed: async () => undefined,
 		stamp: () => null,
+		commits: () => null,
 		listen: () => async () => undefined,
 		async close() {
 			await reader.destroy();
@@ -115,18 +118,17 @@ function openSqliteDatabase(place: Extract<DatabaseLocation, { engine: 'sqlite' 
 	const guard = new WriteGuard({ isGone: watchDatabaseFile(place.file), hasFailed, ...reserve });
 	// On the connection that writes it changes with what others commit alone.
 	const version = writing.prepare('pragma data_version').pluck();
-	const commits: Commits = { count: 0 };
+	const commits: Commits = { count: 0, changes: 0 };
 	const [toWrite, toRead] = [new SqliteDialect(writing, 'writes', commits), new SqliteDialect(reading, 'reads')];
 	const writer = new Kysely<Tables>({ dialect: toWrite });
 	const reader = new Kysely<Tables>({ dialect: toRead });
 	runOn(toRead.connection, reader);
-	const countChanges = writing.prepare('select total_changes()').pluck();
 
 	async function writeOnce<T>(run: (db: WriteDb) => Promise<T>, onCommit?: () => Promise<void>): Promise<T> {
 		const { result, hasWritten } = await writer.transaction().execute(async (db) => {
-			const before = countChanges.get();
+			const before = commits.changes;
 			runOn(toWrite.connection, db);
-			return { result: await run(db), hasWritten: countChanges.get() !== before };
+			return { result: await run(db), hasWritten: commits.changes !== before };
 		});
 		// By now others write: nobody waits for the disk but who is to be told that it has what they saved.
 		if (hasWritten) {
@@ -146,6 +148,7 @@ function openSqliteDatabase(place: Extract<DatabaseLocation, { engine: 'sqlite' 
 		writeState: () => guard.state,
 		flushed: async () => flush?.flushed(),
 		stamp: () => Number(version.get()) + commits.count,
+		commits: () => commits.count,
 		listen: () => async () => undefined,
 		async close() {
 			// NOTE: Kysely doesn't close what was never asked anything. Who writes goes last: it clears the WAL away.

@@ -134,6 +134,11 @@ export async function isUpToDate(database: Database): Promise<boolean> {
 	return (await stepsBehind(database)).length >= Object.keys(migrationSteps).length;
 }
 
+/** The name of the last step of a database; `undefined` for an empty one. */
+export async function lastStep(database: Database): Promise<string | undefined> {
+	return (await stepsBehind(database)).at(-1);
+}
+
 /** A consistent copy of the file, WAL included. Kept, so that one can go back to the version before. */
 async function takeSnapshot(file: string, steps: number): Promise<string> {
 	const copy = `${file}.before-${steps + 1}`;

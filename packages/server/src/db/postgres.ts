@@ -72,6 +72,7 @@ export async function openPostgresDatabase(connection: pg.PoolConfig): Promise<D
 		writeState: () => guard.state,
 		flushed: () => flush.flushed(),
 		stamp: () => null,
+		commits: () => null,
 		listen: (heard) => listenForChanges({ driver, connection, own }, heard),
 		async close() {
 			await Promise.all([reader, commands, writer].map((one) => one.destroy()));

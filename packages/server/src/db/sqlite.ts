@@ -104,9 +104,10 @@ function countRows(database: Sqlite.Database): void {
 	database.exec('analyze sqlite_master');
 }
 
-/** How many transactions a connection has committed. */
+/** How many transactions a connection has committed, and how many of its statements changed rows. */
 export interface Commits {
 	count: number;
+	changes: number;
 }
 
 /** A Kysely dialect over one open connection. The connection that reads has no transactions and never waits. */
@@ -118,8 +119,8 @@ export class SqliteDialect implements Dialect {
 	readonly #commits: Commits;
 
 	/** @param commits counts those of the connection that writes. */
-	constructor(database: Sqlite.Database, role: 'reads' | 'writes', commits: Commits = { count: 0 }) {
-		this.connection = new SqliteConnection(database);
+	constructor(database: Sqlite.Database, role: 'reads' | 'writes', commits: Commits = { count: 0, changes: 0 }) {
+		this.connection = new SqliteConnection(database, commits);
 		this.#database = database;
 		this.#commits = commits;
 		this.#adapter = role === 'reads' ? new ReadingAdapter() : new WritingAdapter();
@@ -198,10 +199,12 @@ class SqliteDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
 	readonly #database: Sqlite.Database;
+	readonly #commits: Commits;
 	readonly #statements = new Map<string, Sqlite.Statement>();
 
-	constructor(database: Sqlite.Database) {
+	constructor(database: Sqlite.Database, commits: Commits) {
 		this.#database = database;
+		this.#commits = commits;
 	}
 
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -220,8 +223,13 @@ class SqliteConnection implements DatabaseConnection {
 		const statement = this.#prepare(query.sql);
 		const parameters = query.parameters.map(bindable);
 		// Kysely vouches for the shape of a row by the type of the query.
-		if (statement.reader) return { rows: statement.all(...parameters) as R[] };
+		if (statement.reader) {
+			const rows = statement.all(...parameters) as R[];
+			if (!statement.readonly && rows.length > 0) this.#commits.changes += 1;
+			return { rows };
+		}
 		const { changes, lastInsertRowid } = statement.run(...parameters);
+		if (changes > 0) this.#commits.changes += 1;
 		return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 	}
 

@@ -86,3 +86,16 @@ test('nothing is answered as saved when the file went while it was written', asy
 	disk.isGone = false;
 	expect(guard.state).toBe('well');
 });
+
+test('a file that went since the last write was looked at lets no write through', async () => {
+	const { disk, save } = aDisk(5);
+	await save();
+	disk.isGone = true;
+
+	await expect(save()).rejects.toBeInstanceOf(DatabaseGone);
+	const { room } = disk;
+	await expect(save()).rejects.toBeInstanceOf(DatabaseGone);
+
+	// Found out once, it is looked for before each write.
+	expect(disk.room).toBe(room);
+});

@@ -20,8 +20,11 @@ interface Watched {
 	readonly reserve?: Reserve;
 }
 
+/** What was looked at so short a time ago, in milliseconds, is not looked at again before a write: it is after it. */
+const freshMs = 50;
+
 /**
- * Checks each write before it reaches the database. What finds the disk full fails; what may use the reserve is tried again
+ * Checks each write before it reaches the database, unless one before it did so just now, and after it. What finds the disk full fails; what may use the reserve is tried again
  * with its space. Nothing is written, or answered as saved, once the file of the database is another one.
  */
 export class WriteGuard {
@@ -29,6 +32,8 @@ export class WriteGuard {
 	readonly #hasFailed: () => boolean;
 	readonly #reserve: Reserve | undefined;
 	#isFull = false;
+	/** When the file and the reserve were last found as they should be, by `performance.now()`. */
+	#foundAt = Number.NEGATIVE_INFINITY;
 
 	constructor({ isGone = () => false, hasFailed = () => false, reserve }: Watched = {}) {
 		this.#isGone = isGone;
@@ -43,9 +48,7 @@ export class WriteGuard {
 	}
 
 	async run<T>(write: () => Promise<T>, { usesReserve = false }: WriteOptions = {}): Promise<T> {
-		this.#requireFile();
-		// Space that the reserve gave up is not for every write.
-		const isWhole = this.#reserve?.restore() ?? true;
+		const isWhole = this.#isWhole();
 		if (!isWhole && !usesReserve) throw this.#full();
 		const result = usesReserve ? await this.#runWithReserve(write) : await this.#tryOnce(write);
 		this.#requireFile();
@@ -53,11 +56,23 @@ export class WriteGuard {
 		return result;
 	}
 
+	/** Sees to the file and the reserve, of which space that was given up is not for every write. */
+	#isWhole(): boolean {
+		const now = performance.now();
+		if (this.#hasFailed()) throw new DiskFailed();
+		if (now - this.#foundAt < freshMs) return true;
+		this.#requireFile();
+		const isWhole = this.#reserve?.restore() ?? true;
+		if (isWhole) this.#foundAt = now;
+		return isWhole;
+	}
+
 	/** What was begun is undone by its transaction, so it can be begun anew. */
 	async #runWithReserve<T>(write: () => Promise<T>): Promise<T> {
 		try {
 			return await this.#tryOnce(write);
 		} catch (error) {
+			this.#foundAt = Number.NEGATIVE_INFINITY;
 			if (!(error instanceof DiskFull) || !this.#reserve?.release()) throw error;
 			return await this.#tryOnce(write);
 		}
@@ -77,7 +92,10 @@ export class WriteGuard {
 	}
 
 	#requireFile(): void {
-		if (this.#isGone()) throw new DatabaseGone();
+		if (this.#isGone()) {
+			this.#foundAt = Number.NEGATIVE_INFINITY;
+			throw new DatabaseGone();
+		}
 		if (this.#hasFailed()) throw new DiskFailed();
 	}
 }

@@ -17,10 +17,21 @@ export function errorReply(app: App, error: unknown, request: FastifyRequest, re
 	if (!failure) {
 		const url = withoutSecrets(request.url);
 		app.log.error({ err: error, reqId: request.id, method: request.method, url }, 'something went wrong');
-		return send(request, reply, 500, { message: 'Internal Server Error', id: request.id });
+		const message = 'Internal Server Error';
+		return send(request, reply, 500, { message, ...oauthFields(request, 500, message), id: request.id });
 	}
 	if (failure instanceof RateExceeded) reply.headers(failure.headers);
-	return send(request, reply, failure.definition.status, bodyOf(failure));
+	const { status } = failure.definition;
+	return send(request, reply, status, { ...oauthFields(request, status, failure.message), ...bodyOf(failure) });
+}
+
+/** What clients of OAuth read of a refusal that is not about OAuth itself (RFC 6749, 5.2): too many, too large, unreadable. */
+function oauthFields(request: FastifyRequest, status: number, message: string): object {
+	// The router could not tell where a broken address leads.
+	if (!request.routeOptions?.config?.urlEncoded) return {};
+	const isLater = status === 429 || status === 503 || status === 507;
+	const error = isLater ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';
+	return { error, error_description: message };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, body: object): FastifyReply {

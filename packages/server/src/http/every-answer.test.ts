@@ -1,5 +1,9 @@
+import { writeRequest } from '@ordna/domain/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerOn, listen, sendHead } from '../testing/raw-socket.ts';
+import { attemptsOn, everyEndpoint } from '../testing/security/every-route.ts';
+import { startWithEverything } from '../testing/security/everything-on.ts';
+import { somebodysThings } from '../testing/security/somebodys-things.ts';
 import { startTestApp } from '../testing/start-app.ts';
 
 const notBuilt = 'GET /projects/1';
@@ -63,4 +67,24 @@ test('origins that are named may, whatever the public address is, and that addre
 		const reply = await server.inject({ url: '/api/v1/info', headers: { origin } });
 		expect(reply.headers['access-control-allow-origin']).toBe(origin);
 	}
+});
+
+test('browsers keep no answer of the API but files and pictures, which are asked about before each use', async () => {
+	const app = await startWithEverything();
+	const things = await somebodysThings(app);
+	const headers = { authorization: `Bearer ${things.owner.token}` };
+	const reads = attemptsOn(things, everyEndpoint()).filter(({ endpoint }) => endpoint.method === 'GET');
+	const kept = new Map<string, unknown>();
+
+	for (const { name, endpoint, input } of reads) {
+		const { path } = writeRequest(endpoint, input as never);
+		for (const caller of [headers, {}]) {
+			const reply = await app.server.inject({ method: 'GET', url: `/api/v1${path}`, headers: caller });
+			if (reply.headers['cache-control'] !== 'no-store') kept.set(name, reply.headers['cache-control']);
+		}
+	}
+
+	expect(reads.length).toBeGreaterThan(50);
+	const files = ['attachment.download', 'avatar.show', 'background.show', 'unsplash.image', 'unsplash.thumb'];
+	expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(files.map((name) => [name, 'no-cache'])));
 });

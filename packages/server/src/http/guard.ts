@@ -18,19 +18,23 @@ export async function guard(
 	// What another process wrote counts for who may come in, too.
 	await app.feed.catchUp();
 	if (endpoint.caller === 'anyone') return stranger;
-	const caller = await callerOf(app, authenticators, authorization);
+	const caller = await bearerCaller(app, authenticators, authorization);
 	if (caller.kind === 'stranger') throw fail('access.noToken');
 	if (endpoint.caller === 'admin' && !isAdministrator(caller)) throw fail('route.missing');
+	if (endpoint.caller === 'admin' && needsSecondFactor(caller)) throw fail('secondFactor.needed');
 	if (caller.kind === 'visitor' && endpoint.caller === 'person') throw fail(endpoint.visitorGets);
 	if (caller.kind === 'person' && caller.scopes && !isInScope(endpoint, caller.scopes)) throw fail('access.noToken');
 	return caller;
 }
 
+const needsSecondFactor = (caller: Caller) => caller.kind === 'person' && caller.needsSecondFactor === true;
+
 function isInScope({ scope }: Endpoint, scopes: ReadonlySet<string>): boolean {
 	return scope !== null && (scope === '*' || scopes.has(scope));
 }
 
-async function callerOf(
+/** Who sends a bearer token; a stranger where it is missing or no good. */
+export async function bearerCaller(
 	app: App,
 	authenticators: readonly Authenticator[],
 	authorization: string | undefined,

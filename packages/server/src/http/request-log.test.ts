@@ -51,7 +51,9 @@ const harmless = new Set<string>([
 	'adminUser.endSession.session',
 	// A key of the configuration.
 	'openId.callback.provider',
+	'signInTrial.readOpenId.provider',
 	'signInTrial.tryOpenId.provider',
+	'signInProvider.turn.provider',
 	'unsplash.image.id',
 	'unsplash.thumb.id',
 ]);

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import type { CustomLogo } from './custom-logo.ts';
 import { webClient } from './web-client.ts';
 
 const page = `<!doctype html><title>Ordna</title>${'<p>'.repeat(200)}`;
 const script = `console.log(1);${'//'.repeat(300)}`;
 
-async function aServer(files: Record<string, string>): Promise<FastifyInstance> {
+async function aServer(files: Record<string, string>, logo?: CustomLogo): Promise<FastifyInstance> {
 	const root = await mkdtemp(join(tmpdir(), 'ordna-web-'));
 	const folder = join(root, 'dist');
 	await mkdir(join(folder, 'assets'), { recursive: true });
@@ -20,7 +21,7 @@ async function aServer(files: Record<string, string>): Promise<FastifyInstance> 
 	server.addHook('onRequest', async ({ headers: { origin } }, reply) => {
 		reply.headers({ vary: 'Origin', ...(origin && { 'access-control-allow-origin': origin }) });
 	});
-	server.setNotFoundHandler(webClient(folder, { publicUrl: '', logos: [] }));
+	server.setNotFoundHandler(webClient(folder, { publicUrl: '', logos: [] }, logo));
 	onTestFinished(async () => {
 		await server.close();
 		await rm(root, { recursive: true });
@@ -39,6 +40,21 @@ test('an address of the client is answered with its page, which may not be kept 
 	expect(reply.body).toBe(page);
 	expect(reply.headers['cache-control']).toBe('no-cache');
 	expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
+});
+
+test('a logo of the operator stands in a style sheet that the head of each page names', async () => {
+	const files = { 'index.html': `<head></head>${page}`, 'index.html.br': 'what the build left' };
+	const server = await aServer(files, { light: 'https://studio.example/logo.svg', dark: '' });
+
+	const reply = await server.inject({ url: '/tasks/12', headers: { 'accept-encoding': 'br' } });
+	const sheet = await server.inject('/custom-logo.css');
+
+	expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(
+		`<head><link rel="stylesheet" href="/custom-logo.css" /></head>${page}`,
+	);
+	expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8');
+	expect(sheet.body).toContain('url("https://studio.example/logo.svg")');
+	expect((await (await aServer(built)).inject('/custom-logo.css')).headers['content-type']).toContain('text/html');
 });
 
 test('a file with a hash in its name is kept for a year', async () => {

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type HeaderFacts, pageHeaders } from '../security/headers.ts';
+import { type CustomLogo, customLogoLink, customLogoPath, customLogoStyle } from './custom-logo.ts';
 import { chooseEncoding, encodedTag, namesTag } from './encoding.ts';
-import { type WebFile, type WebFiles, webFilesIn } from './web-files.ts';
+import { type WebFile, type WebFiles, webFile, webFilesIn } from './web-files.ts';
 
 /** Answers a request for something that is no route: a file of the web client, or its page. */
 export type PageAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -15,14 +16,17 @@ const notBuilt = `<!doctype html>
 `;
 
 /** Serves the built web client from a folder; an address that is no file is one of the client's own pages. */
-export function webClient(folder: string, facts: HeaderFacts): PageAnswer {
-	const files = webFilesIn(folder);
+export function webClient(folder: string, facts: HeaderFacts, logo: CustomLogo = { light: '', dark: '' }): PageAnswer {
+	const style = customLogoStyle(logo);
+	const files = webFilesIn(folder, style && customLogoLink);
+	const sheet = style && webFile({ name: customLogoPath.slice(1), bytes: Buffer.from(style) });
 	const headers = pageHeaders(facts);
 	return async (request, reply) => {
 		reply.headers(headers);
 		const mailed = mailedPage(request.url);
 		if (mailed !== undefined) return reply.header('cache-control', 'no-store').redirect(mailed);
 		const path = request.url.split('?', 1)[0] ?? '/';
+		if (sheet && path === customLogoPath) return sendFile(sheet, request, reply);
 		const file = path === '/' ? await files.page() : ((await files.find(path)) ?? (await pageFor(path, files)));
 		if (file) return sendFile(file, request, reply);
 		if (isAsset(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not Found\n');

@@ -47,7 +47,8 @@ const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '
 /** Smaller files gain nothing. */
 const smallest = 256;
 
-export function webFilesIn(folder: string): WebFiles {
+/** @param inHead what the head of the page has besides, as HTML. */
+export function webFilesIn(folder: string, inHead = ''): WebFiles {
 	const kept = new Map<string, WebFile>();
 	let builtAt = Number.NaN;
 
@@ -65,7 +66,10 @@ export function webFilesIn(folder: string): WebFiles {
 		if (known) return known;
 		const bytes = await readFile(file).catch(() => undefined);
 		if (!bytes) return undefined;
-		const made = webFile({ name: file, bytes, isHashed: path.startsWith('/assets/') });
+		const isPage = path === '/index.html' && inHead !== '';
+		const made = isPage
+			? webFile({ name: 'index.html', bytes: withHead(bytes, inHead) })
+			: webFile({ name: file, bytes, isHashed: path.startsWith('/assets/') });
 		kept.set(file, made);
 		return made;
 	}
@@ -77,6 +81,10 @@ export function webFilesIn(folder: string): WebFiles {
 			return find('/index.html');
 		},
 	};
+}
+
+function withHead(page: Buffer, inHead: string): Buffer {
+	return Buffer.from(page.toString().replace('</head>', () => `${inHead}</head>`));
 }
 
 /** Where a path leads below the folder; nowhere when it tries to leave it, or names something hidden. */

@@ -9,6 +9,8 @@ export class BadZip extends Error {}
 
 /** A zip file that is read entry by entry, in any order. Nothing in it is believed. */
 export interface ZipReader {
+	/** The names of all entries, folders among them, in the order of the file. */
+	names(): string[];
 	/** The bytes an entry says it has; `undefined` where there is none of that name. */
 	sizeOf(name: string): number | undefined;
 	/** The content of an entry as it is unfolded; throws `BadZip` where it is not what it says it is. */
@@ -28,6 +30,7 @@ export async function openZip(path: string, packed: number, limits: ZipLimits): 
 	try {
 		const entries = await entriesOf(zip, packed, limits);
 		return {
+			names: () => [...entries.keys()],
 			sizeOf: (name) => entries.get(name)?.uncompressedSize,
 			read: (name) => contentOf(zip, entries.get(name)),
 			close: () => zip.close(),

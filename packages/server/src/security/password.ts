@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import { Semaphore } from '../concurrency/semaphore.ts';
 
 /** Hashing of passwords. What a password must look like is a rule of `domain`. */
@@ -40,6 +41,20 @@ export function createPasswords(limits: { readonly atOnce?: number; readonly wai
 
 async function verifyStored(stored: string, password: string): Promise<boolean> {
 	// A text that is no hash (an imported account, a damaged row) lets nobody in, it does not break the sign-in.
-	if (!stored.startsWith('$argon2')) return false;
-	return verify(stored, password);
+	if (stored.startsWith('$argon2')) return verify(stored, password);
+	return isBcrypt(stored) && verifyBcrypt(password, stored);
+}
+
+/** One step more takes twice as long; at 14, a second. */
+const maxBcryptCost = 15;
+
+/** Whether a hash is one of another server's that can be looked at within seconds, on another thread. */
+function isBcrypt(stored: string): boolean {
+	const cost = /^\$2[aby]\$(\d\d)\$/.exec(stored)?.[1];
+	return cost !== undefined && Number(cost) <= maxBcryptCost;
+}
+
+/** Whether a stored hash is of another kind than those made here: it is made anew when its password is next known. */
+export function isForeignHash(stored: string): boolean {
+	return stored.startsWith('$2');
 }

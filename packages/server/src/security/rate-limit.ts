@@ -1,9 +1,10 @@
+import { changeSetLimits } from '@ordna/domain/agent';
 import ipaddr from 'ipaddr.js';
 import type { Clock } from '../outside/clock.ts';
 import type { Settings } from '../settings/index.ts';
 
 /** What is counted together (docs/wire/requests.md#rate-limits). The socket has a budget of its own, as large as credentials. */
-export type Budget = 'credentials' | 'refresh' | 'socket' | 'general';
+export type Budget = 'credentials' | 'refresh' | 'socket' | 'general' | 'agent';
 
 /** One request counted against a budget. */
 export interface Taken {
@@ -21,6 +22,8 @@ export interface RateLimit {
 	take(budget: Budget, key: string): Taken;
 	/** Gives back what turned out to cost nothing, such as a socket that signed in. */
 	giveBack(taken: Taken): void;
+	/** Everybody begins anew. */
+	forgetAll(): void;
 }
 
 interface Window {
@@ -43,6 +46,7 @@ export function createRateLimit(
 		socket: { limit: settings.noAuthLimit, periodMs: minute },
 		refresh: { limit: settings.tokenRefreshLimit, periodMs: minute },
 		general: { limit: settings.limit, periodMs: settings.periodSeconds * 1000 },
+		agent: { limit: changeSetLimits.callsPerMinute, periodMs: minute },
 	};
 	// NOTE: a window that starts anew is put at the end of its map, so the first ones always end first.
 	const windows: Readonly<Record<Budget, Map<string, Window>>> = {
@@ -50,6 +54,7 @@ export function createRateLimit(
 		socket: new Map(),
 		refresh: new Map(),
 		general: new Map(),
+		agent: new Map(),
 	};
 
 	function openWindow(budget: Budget, key: string, nowMs: number): Window {
@@ -76,6 +81,9 @@ export function createRateLimit(
 		giveBack: ({ allowed, budget, key, resetSeconds }) => {
 			const window = windows[budget].get(key);
 			if (allowed && window && window.used > 0 && Math.ceil(window.endsMs / 1000) === resetSeconds) window.used--;
+		},
+		forgetAll: () => {
+			for (const known of Object.values(windows)) known.clear();
 		},
 	};
 }

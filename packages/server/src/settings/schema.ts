@@ -84,6 +84,12 @@ const service = {
 		'50',
 		'Entries on a page of a list, at most and when not asked for fewer.',
 	),
+	backupWarningDays: setting(
+		'service.backupwarningdays',
+		whole(0),
+		'7',
+		'The health check warns when the last `ordna backup` is older than so many days. 0: never, for a server whose data is saved in another way.',
+	),
 	enableCaldav: setting('service.enablecaldav', boolean, 'true', 'Calendar access (CalDAV).'),
 	motd: setting('service.motd', text, '', 'A message of the day for everybody who opens the sign-in page.'),
 	enableLinkSharing: setting('service.enablelinksharing', boolean, 'true', 'Sharing a project by a link.'),
@@ -124,7 +130,7 @@ const service = {
 		'The time zone of those who have none of their own, such as visitors by a link.',
 	),
 	maxAvatarSize: setting('service.maxavatarsize', whole(1, 4096), '1024', 'Width of an avatar in pixels, at most.'),
-	demoMode: setting('service.demomode', boolean, 'false', 'Tells clients that this is a demonstration.'),
+	demoMode: setting('service.demomode', boolean, 'false', 'All data is replaced each hour (docs/demo-mode.md).'),
 	testingToken: secretSetting(
 		'service.testingtoken',
 		text,

@@ -83,7 +83,9 @@ async function postgresChecks(db: AnyDb, table: string): Promise<string> {
  */
 function allowedIn(checks: string, column: string): (number | string)[] | null {
 	const name = `\\(+"?${column}"?\\)?`;
-	const list = new RegExp(`${name}(?: in \\(([^)]*)\\)| = ANY \\(+ARRAY\\[([^\\]]*)\\]| = (\\d+))`).exec(checks);
+	const list = new RegExp(`${name}(?: in \\(([^)]*)\\)| = ANY \\(+ARRAY\\[([^\\]]*)\\]| = (\\d+|'[^']*'))`).exec(
+		checks,
+	);
 	const text = list?.slice(1).find((values) => values !== undefined);
 	if (text === undefined) return null;
 	return text.split(',').map((item) => {

@@ -1,13 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'ldapts';
-import { portOf } from '../process/port-of.ts';
+import { freePort } from './free-port.ts';
 import { findSlapd, type SlapdProgram } from './slapd-program.ts';
 
 /** An entry as it is added: its attributes, with one value or several. */
@@ -55,32 +54,14 @@ export async function openDirectory(): Promise<TestDirectory> {
 	const folder = await mkdtemp(join(tmpdir(), 'ordna-directory-'));
 	const account = await accountToRunAs();
 	const own = account ? await copyFor(slapd, join(folder, 'programs')) : slapd;
-	const [port, tlsPort] = [await freePort(), await freePort()];
 	await writeSettings(folder, own);
 	if (account) await giveTo(folder, account);
-	const addresses = `ldap://127.0.0.1:${port} ldaps://127.0.0.1:${tlsPort}`;
-	const child = spawn(own.program, ['-f', join(folder, 'slapd.conf'), '-h', addresses, '-d', '0'], {
-		...account,
-		env: { LD_LIBRARY_PATH: own.libraries },
-		stdio: ['ignore', 'ignore', 'pipe'],
-	});
-	let said = '';
-	child.stderr.on('data', (chunk) => (said = (said + String(chunk)).slice(-4000)));
-	const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+	const { port, tlsPort, end } = await start(own, folder, account);
 	const stop = async () => {
-		child.kill();
-		await ended;
+		await end();
 		await rm(folder, { recursive: true, force: true });
 	};
 	const asAdmin = <T>(work: (client: Client) => Promise<T>) => withClient(port, work);
-	const deadline = Date.now() + startsWithinMs;
-	while (!(await asAdmin(async () => true).catch(() => false))) {
-		if (child.exitCode !== null || Date.now() > deadline) {
-			await stop();
-			throw new Error(`The directory did not start:\n${said}`);
-		}
-		await pause(30);
-	}
 	const add = (dn: string, entry: DirectoryEntry) => asAdmin((client) => client.add(dn, mutable(entry)));
 	await add(baseDn, { objectClass: ['dcObject', 'organization'], dc: 'havre', o: 'Havre' });
 	for (const ou of ['people', 'groups']) await add(`ou=${ou},${baseDn}`, { objectClass: 'organizationalUnit', ou });
@@ -105,6 +86,40 @@ export async function openDirectory(): Promise<TestDirectory> {
 		remove: (dn) => asAdmin((client) => client.del(dn)),
 		stop,
 	};
+}
+
+interface StartedDirectory {
+	readonly port: number;
+	readonly tlsPort: number;
+	end(): Promise<void>;
+}
+
+/** Starts the program on two free ports, and on others where somebody was given one of them meanwhile. */
+async function start(slapd: SlapdProgram, folder: string, account: RunAs, attempts = 3): Promise<StartedDirectory> {
+	const [port, tlsPort] = [await freePort(), await freePort()];
+	const addresses = `ldap://127.0.0.1:${port} ldaps://127.0.0.1:${tlsPort}`;
+	const child = spawn(slapd.program, ['-f', join(folder, 'slapd.conf'), '-h', addresses, '-d', '0'], {
+		...account,
+		env: { LD_LIBRARY_PATH: slapd.libraries },
+		stdio: ['ignore', 'ignore', 'pipe'],
+	});
+	let said = '';
+	child.stderr.on('data', (chunk) => (said = (said + String(chunk)).slice(-4000)));
+	const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+	const end = () => {
+		child.kill();
+		return ended;
+	};
+	const deadline = Date.now() + startsWithinMs;
+	while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+		if (await withClient(port, async () => true).catch(() => false)) return { port, tlsPort, end };
+		await pause(30);
+	}
+	const how = child.exitCode === null ? 'it did not answer' : `it ended with ${child.exitCode}`;
+	await end();
+	if (attempts > 1) return start(slapd, folder, account, attempts - 1);
+	await rm(folder, { recursive: true, force: true });
+	throw new Error(`The directory did not start, ${how}:\n${said}`);
 }
 
 function settingsFor(tlsPort: number): Record<string, string> {
@@ -200,12 +215,4 @@ async function copyFor(slapd: SlapdProgram, folder: string): Promise<SlapdProgra
 async function giveTo(folder: string, { uid, gid }: NonNullable<RunAs>): Promise<void> {
 	await chmod(folder, 0o755);
 	for (const name of ['data', 'certificate.pem', 'slapd.conf']) await chown(join(folder, name), uid, gid);
-}
-
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const port = portOf(server);
-	await new Promise((resolve) => server.close(resolve));
-	return port;
 }

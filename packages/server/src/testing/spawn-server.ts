@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { compileCache } from './compile-cache.ts';
+import { freePort } from './free-port.ts';
 
 /** The server as a process of its own, from its sources. */
 export interface SpawnedServer {
@@ -72,15 +71,4 @@ async function isHealthy(url: string, child: ChildProcess): Promise<boolean> {
 		await pause(25);
 	}
 	return false;
-}
-
-/** By chance, from below what the system gives to connections: it would give one it chose itself to others meanwhile. */
-async function freePort(): Promise<number> {
-	const port = randomInt(10_240, 32_768);
-	const server = createServer();
-	const isFree = await new Promise<boolean>((resolve) => {
-		server.once('error', () => resolve(false));
-		server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-	});
-	return isFree ? port : freePort();
 }

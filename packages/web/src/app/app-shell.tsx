@@ -50,14 +50,6 @@ export function AppShell(props: AppShellProps) {
 					<edge.SideResizer width={sideWidth} onChange={onSideWidthChange} />
 				)}
 			</nav>
-			{isOverlay && (
-				<button
-					type="button"
-					aria-label={t('menu.close')}
-					className={styles.scrim}
-					onClick={() => onSideOpenChange(false)}
-				/>
-			)}
 			<div className={styles.sheet} inert={isOverlay}>
 				<TopProgress isActive={isBusy} />
 				{children}

@@ -1,7 +1,10 @@
+import { toInstant } from '@ordna/domain/time';
+import { useKeptAt } from '../features/offline/index.ts';
+import { useDateFormat } from '../features/task/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { useLiveState } from '../platform/live/index.ts';
 import { useOutboxState } from '../platform/outbox/index.ts';
-import { OfflineBand } from '../ui/band.tsx';
+import { OfflineBand } from '../ui/offline-band.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { useIsOnline } from './use-is-online.ts';
 
@@ -14,8 +17,16 @@ export function ConnectionBand({ onShowWaiting }: { onShowWaiting: () => void })
 	const isOnline = useIsOnline();
 	const liveState = useLiveState(live);
 	const { isStuck, isOnDisk, waiting, outage } = useOutboxState(outbox);
+	const keptAt = useKeptAt();
+	const format = useDateFormat();
 	const isCut = useDelayed(!isOnline || isStuck || liveState === 'offline', patienceMs);
 	if (!isCut) return null;
 	const why = isOnline ? outage : undefined;
-	return <OfflineBand waiting={waiting} isOnDisk={isOnDisk} outage={why} onShowWaiting={onShowWaiting} />;
+	return (
+		<OfflineBand
+			{...{ waiting, isOnDisk, onShowWaiting }}
+			outage={why}
+			updated={keptAt === undefined ? undefined : format.short(toInstant(keptAt))}
+		/>
+	);
 }

@@ -1,5 +1,6 @@
 // Each feature, by its manifest: a new one is a line here. `feature-parts.ts` joins what they bring.
 export { adminFeature } from '../features/admin/admin.feature.ts';
+export { agentFeature } from '../features/agent/agent.feature.ts';
 export { avatarFeature } from '../features/avatar/avatar.feature.ts';
 export { boardFeature } from '../features/board/board.feature.ts';
 export { botFeature } from '../features/bot/bot.feature.ts';
@@ -10,9 +11,11 @@ export { completionFeature } from '../features/completion/completion.feature.ts'
 export { ganttFeature } from '../features/gantt/gantt.feature.ts';
 export { historyFeature } from '../features/history/history.feature.ts';
 export { infoFeature } from '../features/info/info.feature.ts';
+export { installingFeature } from '../features/installing/installing.feature.ts';
 export { labelFeature } from '../features/label/label.feature.ts';
 export { missingTaskFeature } from '../features/missing-task/missing-task.feature.ts';
 export { notificationFeature } from '../features/notification/notification.feature.ts';
+export { offlineFeature } from '../features/offline/offline.feature.ts';
 export { onboardingFeature } from '../features/onboarding/onboarding.feature.ts';
 export { projectFeature } from '../features/project/project.feature.ts';
 export { reactionFeature } from '../features/reaction/reaction.feature.ts';
@@ -25,6 +28,7 @@ export { tableFeature } from '../features/table/table.feature.ts';
 export { taskFeature } from '../features/task/task.feature.ts';
 export { taskDetailFeature } from '../features/task-detail/task-detail.feature.ts';
 export { taskListFeature } from '../features/task-list/task-list.feature.ts';
+export { taskProjectFeature } from '../features/task-project/task-project.feature.ts';
 export { teamFeature } from '../features/team/team.feature.ts';
 export { templateFeature } from '../features/template/template.feature.ts';
 export { tokenFeature } from '../features/token/token.feature.ts';

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useInfo } from '../features/info/index.ts';
 import { ProjectNav } from '../features/project/project-nav.tsx';
 import { useScreenSettings } from '../features/user/index.ts';
@@ -13,6 +14,7 @@ interface MainNavProps {
 	legal: LegalPages;
 	onHide: () => void;
 	onShortcuts: () => void;
+	trailing?: ReactNode;
 }
 
 /** The pages everybody has, and under them everything one has. */

@@ -1,5 +1,5 @@
-import { Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { Outlet, useLocation, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
 import { banners } from '../features/account/index.ts';
 import { useInfo } from '../features/info/index.ts';
 import { hints } from '../features/onboarding/index.ts';
@@ -8,6 +8,7 @@ import { useClient } from '../platform/client.tsx';
 import { Dragging } from '../platform/drag/index.ts';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { useLocal } from '../platform/local/index.ts';
+import { goBackOnce } from '../platform/modals/index.ts';
 import { lazyModule, useLazyModule } from '../ui/lazy-module.ts';
 import { type PageFrame, PageFrameProvider } from '../ui/page.tsx';
 import { printPage } from '../ui/printing.ts';
@@ -16,12 +17,12 @@ import { useIsPhone } from '../ui/use-media.ts';
 import { useModuleAtRest } from '../ui/use-module-at-rest.ts';
 import { usePreload } from '../ui/use-preload.ts';
 import { AppShell } from './app-shell.tsx';
-import { ConnectionBand } from './connection-band.tsx';
 import { fetchLateParts, navItems, partsAtRest } from './first-parts.ts';
 import { MainNav } from './main-nav.tsx';
+import { MenuFrame } from './menu-frame.tsx';
 import { ModalOutlet } from './modal-outlet.tsx';
 import { PersonMenu, personMenuParts } from './person-menu.tsx';
-import { PhoneBar } from './phone-bar.tsx';
+import { MenuBar, PhoneBar } from './phone-bar.tsx';
 import type { ShellWindow } from './shell-windows.tsx';
 import { useFollowPages } from './use-follow-pages.ts';
 
@@ -37,6 +38,9 @@ const shellWindows = lazyModule(
 	'shortcuts',
 	'team',
 );
+
+/** Says nothing before the page rests: a connection that fails at once is soon seen all the same. */
+const connectionBand = lazyModule(() => import('./connection-band.tsx'));
 
 function fetchWindows() {
 	// If it fails, opening says so.
@@ -72,6 +76,7 @@ export function MainShell() {
 	const above = useLazyModule(banners, true);
 	const atRest = useModuleAtRest(partsAtRest);
 	const inHeader = atRest?.inHeader;
+	const band = useModuleAtRest(connectionBand);
 	usePreload(fetchWindows);
 	useFollowPages();
 	useFrameShortcuts([
@@ -100,11 +105,11 @@ export function MainShell() {
 					<PersonMenu onShortcuts={open.shortcuts} onShowWaiting={open.waiting} />
 				</>
 			),
-			bands: <ConnectionBand onShowWaiting={open.waiting} />,
+			bands: band && <band.ConnectionBand onShowWaiting={open.waiting} />,
 			foot: <PhoneBar onSearch={open.palette} />,
 			...(isMenuHidden ? { onMenu: () => setOpen(true) } : {}),
 		}),
-		[t, open, isMenuHidden, setOpen, inHeader],
+		[t, open, isMenuHidden, setOpen, inHeader, band],
 	);
 	return (
 		<Dragging>
@@ -114,7 +119,17 @@ export function MainShell() {
 				sideWidth={width}
 				onSideWidthChange={setWidth}
 				isBusy={isBusy}
-				side={<MainNav legal={legal} onHide={() => setOpen(false)} onShortcuts={open.shortcuts} />}
+				side={
+					<MenuFrame isOverlay={isPhone && isOpen} onClose={() => setOpen(false)}>
+						<MainNav
+							legal={legal}
+							onHide={() => setOpen(false)}
+							onShortcuts={open.shortcuts}
+							trailing={isPhone && <PersonMenu onShortcuts={open.shortcuts} onShowWaiting={open.waiting} />}
+						/>
+						{isPhone && isOpen && <MenuBar onSearch={open.palette} />}
+					</MenuFrame>
+				}
 			>
 				{above && <above.Banners />}
 				<PageFrameProvider value={frame}>
@@ -137,9 +152,17 @@ function useSide() {
 	const { localSettings } = useClient();
 	const isPhone = useIsPhone();
 	const [isWanted, setWanted] = useLocal(localSettings.isMenuOpen);
-	const [isOverlay, setOverlay] = useState(false);
-	const path = useLocation({ select: ({ pathname }) => pathname });
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for
-	useEffect(() => setOverlay(false), [path]);
+	const router = useRouter();
+	const navigate = useNavigate();
+	// A step in the history, as whatever covers the page on a phone.
+	const isOverlay = useLocation({ select: ({ state }) => state.isMenuOpen === true });
+	const setOverlay = useCallback(
+		(isOpen: boolean) => {
+			const here = { to: '.', search: (before: object) => before, resetScroll: false } as const;
+			if (isOpen) void navigate({ ...here, state: (before) => ({ ...before, isMenuOpen: true }) });
+			else if (router.state.location.state.isMenuOpen) goBackOnce(router);
+		},
+		[navigate, router],
+	);
 	return { isPhone, isOpen: isPhone ? isOverlay : isWanted, setOpen: isPhone ? setOverlay : setWanted };
 }

@@ -1,5 +1,5 @@
-import { displayName } from '@ordna/domain/user';
 import { useAccount } from '../features/user/index.ts';
+import { displayName } from '../platform/display-name.ts';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { LazyMenu } from '../ui/lazy-menu.tsx';

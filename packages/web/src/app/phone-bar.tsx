@@ -42,7 +42,6 @@ const maxItems = 3;
 
 /** The navigation at the foot of a phone, and the field to add a task. */
 export function PhoneBar({ onSearch }: { onSearch: () => void }) {
-	const { t } = useTranslation('app');
 	const { isAdding, open, close } = useAdding();
 	const [wasOpened, setOpened] = useState(isAdding);
 	if (isAdding && !wasOpened) setOpened(true);
@@ -53,24 +52,9 @@ export function PhoneBar({ onSearch }: { onSearch: () => void }) {
 		({ error }: ErrorComponentProps) => isAdding && <LoadError error={error} close={close} open={open} />,
 		[isAdding, close, open],
 	);
-	const items = navItems.slice(0, maxItems).map((item) => <NavLink key={item.to} {...item} />);
-	const search = (
-		<BottomItem render={<button type="button" data-hint="search" onClick={onSearch} />} icon={Search}>
-			{t('search')}
-		</BottomItem>
-	);
 	return (
 		<>
-			<BottomBar
-				start={items.slice(0, addAt)}
-				end={
-					<>
-						{search}
-						{items.slice(addAt)}
-					</>
-				}
-				onAdd={open}
-			/>
+			<Bar onSearch={onSearch} onAdd={open} />
 			{wasOpened && (
 				<CatchBoundary getResetKey={() => String(isAdding)} errorComponent={Missing}>
 					<Suspense fallback={null}>
@@ -82,10 +66,36 @@ export function PhoneBar({ onSearch }: { onSearch: () => void }) {
 	);
 }
 
+/** The same bar at the foot of the menu, which covers that of the page. */
+export function MenuBar({ onSearch }: { onSearch: () => void }) {
+	return <Bar isPart onSearch={onSearch} onAdd={useAdding().open} />;
+}
+
+function Bar({ onSearch, ...bar }: { onSearch: () => void; onAdd: () => void; isPart?: boolean }) {
+	const { t } = useTranslation('app');
+	const items = navItems.slice(0, maxItems).map((item) => <NavLink key={item.to} {...item} />);
+	return (
+		<BottomBar
+			{...bar}
+			start={items.slice(0, addAt)}
+			end={
+				<>
+					<BottomItem render={<button type="button" data-hint="search" onClick={onSearch} />} icon={Search}>
+						{t('search')}
+					</BottomItem>
+					{items.slice(addAt)}
+				</>
+			}
+		/>
+	);
+}
+
 declare module '@tanstack/history' {
 	interface HistoryState {
 		/** The field to add a task is open over the page: the system's way back closes it. */
 		isAdding?: boolean;
+		/** The menu covers the page of a phone: the system's way back closes it. */
+		isMenuOpen?: boolean;
 	}
 }
 

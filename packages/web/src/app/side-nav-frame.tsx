@@ -16,13 +16,24 @@ interface SideNavFrameProps {
 	onHide: () => void;
 	onShortcuts: () => void;
 	legal?: LegalPages;
+	/** Before the button that closes it. */
+	trailing?: ReactNode;
 	/** The `NavSection`s. */
 	children: ReactNode;
 }
 
 /** Logo above, main pages and projects between, legal links and the shortcut button at the foot. */
 export function SideNavFrame(props: SideNavFrameProps) {
-	const { home, isJune = false, logo = <Logo isJune={isJune} />, onHide, onShortcuts, legal = {}, children } = props;
+	const {
+		home,
+		isJune = false,
+		logo = <Logo isJune={isJune} />,
+		onHide,
+		onShortcuts,
+		legal = {},
+		trailing,
+		children,
+	} = props;
 	const { t } = useTranslation(['app', 'ui']);
 	const isPhone = useIsPhone();
 	const isTouchOnly = useIsTouchOnly();
@@ -31,6 +42,7 @@ export function SideNavFrame(props: SideNavFrameProps) {
 			<div className={styles.head}>
 				{home(logo)}
 				<span className="grow" />
+				{trailing}
 				<IconButton
 					icon={isPhone ? X : PanelLeft}
 					name={t(isPhone ? 'ui:menu.close' : 'ui:menu.hide')}

@@ -29,6 +29,8 @@ import { isJuneLogo } from './seasonal-logo.ts';
 import { useFollowPages } from './use-follow-pages.ts';
 import styles from './visitor-shell.module.css';
 
+const pulling = lazyModule(() => import('./refresh-by-pull.tsx'));
+
 /** The menu and the keys of rows. */
 const rowActions = lazyModule(
 	() => import('../features/task-detail/row-actions.tsx').then((m) => m.RowActions),
@@ -58,6 +60,7 @@ export function VisitorShell({ modals }: { modals: ReactNode }) {
 	useFrameShortcuts([{ keys: 'Mod+p', run: () => void printPage(), inFields: true }]);
 	const isPhone = useIsPhone();
 	const RowActions = useModuleAtRest(rowActions);
+	const pull = useModuleAtRest(pulling);
 	const frame: PageFrame = useMemo(
 		() => ({
 			product: t('product'),
@@ -88,6 +91,7 @@ export function VisitorShell({ modals }: { modals: ReactNode }) {
 						)}
 						{(modal === undefined || isOffered(modal)) && modals}
 						{RowActions && <RowActions />}
+						{pull && <pull.RefreshByPull />}
 					</PageFrameProvider>
 				</div>
 				<VisitorFoot />

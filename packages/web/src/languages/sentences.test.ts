@@ -21,6 +21,7 @@ const exceptions: Readonly<Record<string, string>> = {
 	'features/filter/builder/condition-value.tsx': 'a value that is typed again',
 	'features/table/cell-text.ts': 'cells for spreadsheets, which are read again',
 	'features/table/csv.ts': 'a file',
+	'features/agent/connect-agent.tsx': 'an address',
 	'features/token/tokens-page.tsx': 'an address',
 };
 

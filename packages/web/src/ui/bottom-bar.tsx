@@ -10,13 +10,16 @@ interface BottomBarProps {
 	start: ReactNode;
 	end?: ReactNode;
 	onAdd?: () => void;
+	/** It stands within the navigation, and is no landmark of its own. */
+	isPart?: boolean;
 }
 
 /** The bar at the foot of a phone, in reach of the thumb. */
-export function BottomBar({ start, end, onAdd }: BottomBarProps) {
+export function BottomBar({ start, end, onAdd, isPart = false }: BottomBarProps) {
 	const { t } = useTranslation('ui');
+	const Frame = isPart ? 'div' : 'nav';
 	return (
-		<nav aria-label={t('mainNavigation')} className={styles.bar}>
+		<Frame {...(isPart ? {} : { 'aria-label': t('mainNavigation') })} className={styles.bar}>
 			{start}
 			{onAdd && (
 				<button type="button" className={styles.plus} aria-label={t('addTask')} data-hint="add" onClick={onAdd}>
@@ -24,7 +27,7 @@ export function BottomBar({ start, end, onAdd }: BottomBarProps) {
 				</button>
 			)}
 			{end}
-		</nav>
+		</Frame>
 	);
 }
 

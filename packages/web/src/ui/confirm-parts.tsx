@@ -41,6 +41,7 @@ export function Confirmation({ current }: { current: Asked | null }) {
 			}
 		>
 			{question.text && <DialogText>{question.text}</DialogText>}
+			{question.details}
 		</Dialog>
 	);
 }

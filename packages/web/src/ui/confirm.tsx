@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { lazyModule, useLazyModule } from './lazy-module.ts';
 
 export interface ConfirmOptions {
@@ -6,6 +6,8 @@ export interface ConfirmOptions {
 	title: string;
 	/** What goes with it. */
 	text?: string;
+	/** Below the text: what is only known once it is asked for, such as what goes with it. */
+	details?: ReactNode;
 	/** The verb on the button, where "Do it" does not say enough. */
 	verb?: string;
 	/** Nothing is lost: the button is not red. */

@@ -72,7 +72,7 @@ export function PageHeader(props: PageHeaderProps) {
 export function ToolBar({ children }: { children: ReactNode }) {
 	const { t } = useTranslation('ui');
 	return (
-		<section aria-label={t('toolbar')} className={styles.tools}>
+		<section aria-label={t('toolbar')} className={styles.tools} data-tools="">
 			{children}
 		</section>
 	);

@@ -1,6 +1,6 @@
 // The popover of a phone; popover-parts.tsx chooses it.
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { cx } from './class-names.ts';
 import dialog from './dialog.module.css';
 import type { OpenPopoverProps } from './popover-parts.tsx';
@@ -10,6 +10,11 @@ import { ShortcutBarrier } from './shortcuts/use-shortcuts.ts';
 /** Comes from below as dialogs do there, at most as high as the window; what is longer scrolls in it. */
 export function PopoverSheet({ trigger, name, children, isOpen, onOpenChange, isBare }: OpenPopoverProps) {
 	const surface = useRef<HTMLDivElement>(null);
+	// With the drawing itself: a key that comes before the dialog has moved the focus would press the button again.
+	const takeFocus = useCallback((drawn: HTMLDivElement | null) => {
+		surface.current = drawn;
+		drawn?.focus({ preventScroll: true });
+	}, []);
 	return (
 		<BaseDialog.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
 			<BaseDialog.Trigger render={trigger} />
@@ -17,7 +22,7 @@ export function PopoverSheet({ trigger, name, children, isOpen, onOpenChange, is
 				<BaseDialog.Backdrop className={dialog.scrim} forceRender />
 				<BaseDialog.Viewport className={cx(dialog.viewport, dialog.sheet)}>
 					<BaseDialog.Popup
-						ref={surface}
+						ref={takeFocus}
 						data-typing=""
 						aria-label={name}
 						className={cx(dialog.surface, own.sheet)}

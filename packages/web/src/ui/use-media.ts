@@ -1,7 +1,7 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { isPrinting } from './printing.ts';
 
-/** Whether a media query holds now: `useMedia('(max-width: 768px)')`. */
+/** Whether a media query holds now: `useMedia('(hover: none)')`. */
 export function useMedia(query: string): boolean {
 	const subscribe = useCallback(
 		(listener: () => void) => {
@@ -25,7 +25,10 @@ export function useIsTouchOnly(): boolean {
 	return useMedia('(pointer: coarse) and (hover: none)');
 }
 
-/** Up to 768 px: navigation lies over the page, dialogs come from below, a bar of five stands at the foot. */
+/** Up to 768 px wide, or on its side: what style sheets ask, too (see phone-query.test.ts). */
+export const phoneQuery = '(max-width: 768px), (max-width: 1000px) and (max-height: 479px)';
+
+/** A phone: navigation lies over the page, dialogs come from below, a bar of five stands in reach of the thumb. */
 export function useIsPhone(): boolean {
-	return useMedia('(max-width: 768px)');
+	return useMedia(phoneQuery);
 }

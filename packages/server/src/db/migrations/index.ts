@@ -17,6 +17,20 @@ import { up as unreadSince } from './0014-unread-since.ts';
 import { up as operations } from './0015-operations.ts';
 import { up as bots } from './0016-bots.ts';
 import { up as whoShared } from './0017-who-shared.ts';
+import { up as fewerPages } from './0018-fewer-pages.ts';
+import { up as quietHours } from './0019-quiet-hours.ts';
+import { up as webhookSwitch } from './0020-webhook-switch.ts';
+import { up as defaultAssignee } from './0021-default-assignee.ts';
+import { up as calendarTokenName } from './0022-calendar-token-name.ts';
+import { up as signInOff } from './0023-sign-in-off.ts';
+import { up as sentInvitations } from './0024-sent-invitations.ts';
+import { up as changeSets } from './0025-change-sets.ts';
+import { up as testRows } from './0026-test-rows.ts';
+import { up as fileImports } from './0027-file-imports.ts';
+import { up as backupsMade } from './0028-backups-made.ts';
+import { up as signInRules } from './0029-sign-in-rules.ts';
+import { up as demo } from './0030-demo.ts';
+import { up as jobProgress } from './0031-job-progress.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -46,4 +60,18 @@ export const migrationSteps: MigrationSteps = {
 	'0015-operations': operations,
 	'0016-bots': bots,
 	'0017-who-shared': whoShared,
+	'0018-fewer-pages': fewerPages,
+	'0019-quiet-hours': quietHours,
+	'0020-webhook-switch': webhookSwitch,
+	'0021-default-assignee': defaultAssignee,
+	'0022-calendar-token-name': calendarTokenName,
+	'0023-sign-in-off': signInOff,
+	'0024-sent-invitations': sentInvitations,
+	'0025-change-sets': changeSets,
+	'0026-test-rows': testRows,
+	'0027-file-imports': fileImports,
+	'0028-backups-made': backupsMade,
+	'0029-sign-in-rules': signInRules,
+	'0030-demo': demo,
+	'0031-job-progress': jobProgress,
 };

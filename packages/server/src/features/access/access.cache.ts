@@ -11,6 +11,8 @@ export interface ProjectFacts {
 	readonly parentId: number | null;
 	readonly ownerId: number;
 	readonly isArchived: boolean;
+	/** Who is put on new tasks that name nobody. */
+	readonly defaultAssigneeId: number | null;
 }
 
 /** Rights of each caller, on all projects they may see. */
@@ -124,7 +126,15 @@ function decideAll(
 	return new Map([...nearest].map(([id, { right }]) => [id, parseRight(right) ?? 'read']));
 }
 
-const factColumns = ['id', 'title', 'identifier', 'parent_id', 'owner_id', 'is_archived'] as const;
+const factColumns = [
+	'id',
+	'title',
+	'identifier',
+	'parent_id',
+	'owner_id',
+	'is_archived',
+	'default_assignee_id',
+] as const;
 
 function selectProjects(db: ReadDb) {
 	return db.selectFrom('project').select(factColumns);
@@ -142,6 +152,7 @@ interface FactRow {
 	parent_id: number | null;
 	owner_id: number;
 	is_archived: number;
+	default_assignee_id: number | null;
 }
 
 function toFacts(row: FactRow): ProjectFacts {
@@ -152,5 +163,6 @@ function toFacts(row: FactRow): ProjectFacts {
 		parentId: row.parent_id,
 		ownerId: row.owner_id,
 		isArchived: row.is_archived === 1,
+		defaultAssigneeId: row.default_assignee_id,
 	};
 }

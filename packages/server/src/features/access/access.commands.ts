@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext } from '../../context/index.ts';
 import type { Grantee } from './access.table.ts';
+import { dropLostAssignees } from './lost-assignees.ts';
 
 /**
  * Lets one command at a time change shares and the project tree: two at once could each move a project below the other,
@@ -23,8 +24,9 @@ export interface OneGrantee {
 
 /**
  * Works out anew who may do what on a project and on everything beneath it: for everybody, or for one of those who were
- * given rights. To be called by every command that changes an owner, a share, or a project's place in the tree. Two
- * statements, whatever the size of the tree; what they cost grows with the rows they write, not with the depth.
+ * given rights. To be called by every command that changes an owner, a share, or a project's place in the tree. Three
+ * statements, whatever the size of the tree; what they cost grows with the rows they write, not with the depth. Whoever was
+ * default assignee, and can no longer read the project, is so no longer.
  */
 export async function refreshAccess(context: CommandContext, projectId: number, only?: OneGrantee): Promise<void> {
 	await lockAccess(context);
@@ -32,6 +34,8 @@ export async function refreshAccess(context: CommandContext, projectId: number, 
 	await sql`${subtreeOf(context, projectId)}
 		delete from project_access where project_id in (select id from subtree) ${whose}`.execute(context.db);
 	await writeAccess(context, projectId, only);
+	if (only?.grantee !== 'link')
+		await dropLostAssignees(context, sql`p.id in (${subtreeOf(context, projectId)} select id from subtree)`);
 	tellAccessChanged(context, projectId);
 }
 
@@ -147,11 +151,14 @@ export async function closeToTeam(
 	teamId: number,
 	projectIds: readonly number[],
 ): Promise<void> {
-	await context.db
+	const closed = await context.db
 		.deleteFrom('project_access')
 		.where('grantee', '=', 'team')
 		.where('grantee_id', '=', teamId)
+		.returning('project_id as id')
 		.execute();
+	const ids = closed.map(({ id }) => id);
+	if (ids.length > 0) await dropLostAssignees(context, context.dialect.isOneOf(sql.ref('p.id'), ids));
 	for (const id of projectIds) tellAccessChanged(context, id);
 }
 
@@ -162,4 +169,5 @@ export async function forgetAccessOf(context: CommandContext, userId: number): P
 		.where('grantee', '=', 'user')
 		.where('grantee_id', '=', userId)
 		.execute();
+	await dropLostAssignees(context, sql`p.default_assignee_id = ${userId}`);
 }

@@ -8,12 +8,16 @@ const features = join(import.meta.dirname, '..');
 const withoutCheck: Readonly<Record<string, string>> = {
 	'history/undo-made-tasks.ts removeMadeTasks': 'requireRights (history/rights.ts) asked for all rights of the batch',
 	'history/undo-relations.ts undoRelation': 'requireRights, and the other task is looked for among those one can read',
+	'history/undo-relations.ts undoOrders':
+		'the order of a task changed with the relation, which needed no right on it either',
 	'history/undo-tasks.ts restore': 'requireRights',
 	'history/undo-tasks.ts trashAgain': 'requireRights',
 	'history/undo-views.ts removeViews': 'requireRights',
 	'import/import.commands.ts removeFilters': 'the filters are the caller’s own',
 	'import/store-rest.ts storeBackgrounds': 'the project was made by this import',
 	'task-copy/copy-task.ts copyTask': 'the copy was made by this command, the task came granted',
+	'task/trash.ts restoreTask': 'the task came granted, and this command took it out of the trash',
+	'team/join-team.ts joinTeam': 'its statement finds the team only where the adder administers it still',
 	'team/leave-teams.ts leaveAllTeams': 'nobody is left in the team',
 	'team/sync-teams.ts leave': 'nobody is left in the team, which another service looks after',
 };

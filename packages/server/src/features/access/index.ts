@@ -20,4 +20,5 @@ export {
 } from './access.queries.ts';
 export type { Granted } from './granted.ts';
 export { granted } from './granted.ts';
+export { dropLostAssignees } from './lost-assignees.ts';
 export { type ProjectRef, requireProjectRef } from './project-ref.ts';

@@ -4,7 +4,7 @@ import { isTimeZone } from '@ordna/domain/filter';
 import { keysOf, pick } from '../../context/fields.ts';
 import { type CommandContext, requirePerson } from '../../context/index.ts';
 import { requireProject } from '../access/index.ts';
-import { type AccountFacts, requireAccount, updateUser } from '../user/index.ts';
+import { type AccountFacts, requireAccount, toQuietColumns, updateUser } from '../user/index.ts';
 
 type OwnSettings = AccountFacts['settings'];
 
@@ -35,7 +35,14 @@ async function acceptableSettings(
 	// One that was chosen before may have been taken away since: that must not keep people from their other settings.
 	const isOther = after.defaultProjectId !== before.defaultProjectId && after.defaultProjectId !== 0;
 	if (isOther) await requireProject(context, after.defaultProjectId, 'read', { archived: true });
-	return { ...after, timezone, overdueTasksRemindersTime: toTimeOfDay(after.overdueTasksRemindersTime) };
+	return {
+		...after,
+		timezone,
+		overdueTasksRemindersTime: toTimeOfDay(after.overdueTasksRemindersTime),
+		quietHoursBegin: toTimeOfDay(after.quietHoursBegin),
+		quietHoursEnd: toTimeOfDay(after.quietHoursEnd),
+		quietWeekdays: [...new Set(after.quietWeekdays)].sort(),
+	};
 }
 
 function withoutUndefined(draft: SettingsDraft): Partial<OwnSettings> {
@@ -50,6 +57,12 @@ function toColumns(settings: OwnSettings) {
 		discoverable_by_email: settings.discoverableByEmail ? 1 : 0,
 		overdue_reminders_enabled: settings.overdueTasksRemindersEnabled ? 1 : 0,
 		overdue_reminders_time: settings.overdueTasksRemindersTime,
+		...toQuietColumns({
+			isOn: settings.quietHoursEnabled,
+			begin: settings.quietHoursBegin,
+			end: settings.quietHoursEnd,
+			weekdays: settings.quietWeekdays,
+		}),
 		default_project_id: settings.defaultProjectId || null,
 		week_start: settings.weekStart,
 		language: settings.language,
@@ -61,6 +74,6 @@ function toColumns(settings: OwnSettings) {
 /** What screens remember changes with every pulled side bar; the log has no use for it. */
 function difference({ frontendSettings: _, ...before }: OwnSettings, after: OwnSettings) {
 	const names = keysOf(before);
-	const changed = names.filter((name) => after[name] !== before[name]);
+	const changed = names.filter((name) => String(after[name]) !== String(before[name]));
 	return { before: pick(before, changed), after: pick(after, changed) };
 }

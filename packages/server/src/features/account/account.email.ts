@@ -86,7 +86,7 @@ export async function confirmEmail(context: CommandContext, token: string): Prom
 }
 
 /** The log says that the address changed, not what to: it is nobody's but the person's. */
-async function setEmail(context: CommandContext, id: UserId, email: string): Promise<void> {
+export async function setEmail(context: CommandContext, id: UserId, email: string): Promise<void> {
 	const now = { ...(await claimAddress(context, email, id)), pending_email: '' };
 	await updateUser(context, id, now);
 	// An e-mail for a new password may still lie in the old box.

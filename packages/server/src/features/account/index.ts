@@ -1,3 +1,4 @@
+export { confirmAddressOf, editAccount } from './account.by-administrator.ts';
 export { type AccountChanges, changeAccount } from './account.operator.ts';
 export { replacePassword, sendPasswordReset } from './account.password.ts';
 export { register, registerProvided } from './account.register.ts';

@@ -2,7 +2,7 @@ import { nameKey, type Registration } from '@ordna/domain/account';
 import { fail } from '@ordna/domain/failures';
 import type { User } from '@ordna/domain/user';
 import type { RequestContext } from '../../http/index.ts';
-import { requireOpenInvitation, useInvitation } from '../invitation/index.ts';
+import { joinInvitedTeams, requireOpenInvitation, useInvitation } from '../invitation/index.ts';
 import { joinInvitedProject } from '../project-invitation/index.ts';
 import { registrationMode } from '../registration/index.ts';
 import { register } from './account.register.ts';
@@ -25,7 +25,9 @@ export async function registerHere(
 	return register(context, registration, {
 		isConfirmed,
 		async onMade(command, id) {
-			await joinInvitedProject(command, await useInvitation(command, invitation, id), id);
+			const used = await useInvitation(command, invitation, id);
+			await joinInvitedTeams(command, used.id, { id, username: registration.username });
+			await joinInvitedProject(command, used, id);
 		},
 	});
 }

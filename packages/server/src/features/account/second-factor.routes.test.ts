@@ -300,3 +300,19 @@ test('a recovery code opens where the secret of the app cannot be read any more'
 	await expect(signIn(app, '000000')).rejects.toThrow('1017');
 	await expect(signIn(app, codes[0])).resolves.toBeDefined();
 });
+
+test('a new password by e-mail does not pass by the second factor', async () => {
+	const box = await startMailBox();
+	const { app, secret } = await start(box.env);
+	const post = mailDispatcher(app.app);
+	await app.api().account.requestPasswordReset({ email: ada.email });
+	await post.sendDue();
+	await post.end();
+	const changed = { ...ada, password: 'another-horse-1' };
+	const token = box.token('userPasswordReset');
+
+	await app.api().account.resetPassword({ token, newPassword: changed.password });
+
+	await expect(app.api().session.login(changed)).rejects.toThrow('1017');
+	await expect(app.api().session.login({ ...changed, totpPasscode: codeOf(app, secret) })).resolves.toBeDefined();
+});

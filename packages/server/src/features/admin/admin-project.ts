@@ -65,6 +65,7 @@ async function toProjects(context: QueryContext, rows: readonly ProjectRow[]): P
 const untold = {
 	...{ title: 'Private project', description: '', identifier: '', hexColor: '' },
 	...{ backgroundInformation: null, backgroundBlurHash: '', parentProjectId: toId('project', 0) },
+	defaultAssigneeId: toId('user', 0),
 } as const;
 
 /** A project of anybody, for administrators alone: they give it to another owner, and see nothing of what is in it. */

@@ -1,7 +1,8 @@
 import { adminServerEndpoints } from '@ordna/domain/admin';
 import { fail } from '@ordna/domain/failures';
 import { answersAlways, paged, pageOf, type Route, routes } from '../../http/index.ts';
-import { type Job, listJobs, makeDue } from '../job/index.ts';
+import { cleanUpFiles } from '../file/index.ts';
+import { type Job, listJobs, makeDue, stopJob } from '../job/index.ts';
 import {
 	dropFailedMail,
 	dropWaitingMail,
@@ -14,6 +15,7 @@ import { deleteWebhook, listFailingWebhooks, requireAnyWebhook, retryWebhook } f
 import { readOverview } from './admin-overview.ts';
 import { giveProject, listAllProjects, readAnyProject, requireAnyProject } from './admin-project.ts';
 import { listPeopleBySize, listProjectsBySize, readStorage } from './storage.queries.ts';
+import { compareStoredFiles } from './stored-files.ts';
 
 /** There is one server: lines about it have this number. */
 const server = { entityId: 1, projectId: null } as const;
@@ -28,6 +30,12 @@ export function adminServerRoutes(jobs: () => readonly Job[]): Route[] {
 			if (!jobs().some((job) => job.name === name)) throw fail('server.jobMissing');
 			await makeDue(context, name);
 			context.changes.record('server.jobStarted', { ...server, after: { name } });
+		}),
+		stopJob: answersAlways({ message: 'It stops in a moment.' }, async (context, { name }) => {
+			const job = jobs().find((one) => one.name === name);
+			if (!job) throw fail('server.jobMissing');
+			await stopJob(context, job);
+			context.changes.record('server.jobStopped', { ...server, after: { name } });
 		}),
 		readMail: { query: (context) => readMailQueue(context) },
 		retryMail: answersAlways({ message: 'Tried again in a moment.' }, (context, { id }) => retryMail(context, id)),
@@ -55,6 +63,15 @@ export function adminServerRoutes(jobs: () => readonly Job[]): Route[] {
 			context.changes.record('server.webhookDeleted', { ...server, after: { host: hostOf(webhook) } });
 		}),
 		readStorage: { query: (context) => readStorage(context) },
+		compareFiles: { query: (context) => compareStoredFiles(context) },
+		cleanUpFiles: {
+			async action(context, input) {
+				const done = await cleanUpFiles(context.app, input);
+				const after = { putAside: done.putAside.files, removed: done.removed.files };
+				await context.run(async ({ changes }) => changes.record('server.filesCleanedUp', { ...server, after }));
+				return done;
+			},
+		},
 		listPeopleBySize: {
 			async query(context, input) {
 				const page = pageOf(input, context.app.settings.service.maxItemsPerPage);

@@ -33,6 +33,7 @@ test('jobs say when they ran and run next, why they failed, and run when somebod
 			lastError: 'no room',
 			lastTookMs: expect.any(Number),
 			isRunning: false,
+			percentDone: null,
 		},
 	]);
 	isBroken = false;

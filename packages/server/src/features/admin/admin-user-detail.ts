@@ -12,6 +12,7 @@ export async function readAccount(context: QueryContext, id: UserId): Promise<Ad
 	return {
 		...user,
 		timezone: row.timezone,
+		pendingEmail: row.pending_email,
 		hasSecondFactor: await hasSecondFactor(context, id),
 		teams: await teamsOf(context, id),
 		...own,

@@ -29,6 +29,7 @@ const columns = [
 	'subject',
 	'is_admin',
 	'timezone',
+	'pending_email',
 	'deletion_scheduled_at',
 	'last_active',
 	'created',

@@ -3,7 +3,9 @@ import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
 import type { Token } from '@ordna/domain/token';
 import { answersAlways, paged, pageOf, routes } from '../../http/index.ts';
+import { confirmAddressOf, editAccount } from '../account/index.ts';
 import { keepAccount } from '../account-deletion/index.ts';
+import { requestExportOf } from '../export/index.ts';
 import { endAllSessions, endAnySession, listSessionsOf } from '../session/index.ts';
 import { deleteAnyToken, listTokens } from '../token/index.ts';
 import {
@@ -33,6 +35,24 @@ export const adminUserRoutes = routes('adminUser', adminUserEndpoints, {
 			return readListedAccount(context, await createAccount(context, account));
 		},
 	},
+	edit: {
+		async command(context, { id, ...edit }) {
+			await editAccount(context, id, edit);
+			return readListedAccount(context, id);
+		},
+		replay: (context, { id }) => readListedAccount(context, id),
+	},
+	confirmEmail: {
+		async command(context, { id }) {
+			await confirmAddressOf(context, id);
+			return readListedAccount(context, id);
+		},
+		replay: (context, { id }) => readListedAccount(context, id),
+	},
+	requestExport: answersAlways({ message: 'The export is being prepared.' }, async (context, { id }) => {
+		await requireAccountRow(context, id);
+		await requestExportOf(context, id);
+	}),
 	setAdmin: {
 		async command(context, { id, isAdmin }) {
 			await setAdministrator(context, id, isAdmin);

@@ -41,6 +41,7 @@ async function cleanUp(app: TestApp, days: number) {
 		caller: server,
 		now: later.clock.now(),
 		signal: new AbortController().signal,
+		progress: async () => {},
 		run: (run) => runCommand(later, server, { via: 'test' }, run),
 	});
 }

@@ -69,9 +69,12 @@ async function toEntries(context: QueryContext, rows: readonly LoggedRow[]): Pro
 	return rows.flatMap((row) => toEntry(row, people) ?? []);
 }
 
+/** What has the number of a person. */
+const ofPerson: ReadonlySet<string> = new Set(['user', 'session', 'second factor', 'export']);
+
 /** Whose account a line is about; 0 for none. */
 function personOf(row: LoggedRow): number {
-	if (row.entity === 'user' || row.entity === 'session' || row.entity === 'second factor') return row.entity_id;
+	if (ofPerson.has(row.entity)) return row.entity_id;
 	return fieldOfEither(toChange(row), 'userId') ?? 0;
 }
 

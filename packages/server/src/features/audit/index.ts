@@ -1,1 +1,2 @@
+export { administrationEvents } from './audit.live.ts';
 export { auditRoutes } from './audit.routes.ts';

@@ -5,12 +5,15 @@ import { randomAlphanumerics, sha256Hex } from '../../security/tokens.ts';
 import { toCalendarToken } from './calendar-token.table.ts';
 
 /** Makes a password for a calendar program of the caller's; the answer is the only place where it stands. */
-export async function createCalendarToken(context: CommandContext): Promise<CalendarToken> {
+export async function createCalendarToken(
+	context: CommandContext,
+	{ name = '' }: { readonly name?: string | undefined },
+): Promise<CalendarToken> {
 	const secret = randomAlphanumerics(64);
 	const row = await context.db
 		.insertInto('calendar_token')
-		.values({ user_id: requirePerson(context.caller).id, token_hash: sha256Hex(secret), created: context.now })
-		.returning(['id', 'created'])
+		.values({ user_id: requirePerson(context.caller).id, name, token_hash: sha256Hex(secret), created: context.now })
+		.returning(['id', 'name', 'created'])
 		.executeTakeFirstOrThrow();
 	context.changes.record('calendarToken.created', { entityId: row.id, projectId: null });
 	return { ...toCalendarToken(row), token: secret };

@@ -9,7 +9,7 @@ import { toCalendarToken } from './calendar-token.table.ts';
 export async function listCalendarTokens(context: QueryContext): Promise<CalendarToken[]> {
 	const rows = await context.db
 		.selectFrom('calendar_token')
-		.select(['id', 'created', 'last_used'])
+		.select(['id', 'name', 'created', 'last_used'])
 		.where('user_id', '=', requirePerson(context.caller).id)
 		.orderBy('id')
 		.execute();

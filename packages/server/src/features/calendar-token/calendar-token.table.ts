@@ -8,6 +8,7 @@ export interface CalendarTokenTable {
 	user_id: number;
 	/** SHA-256: a random token needs nothing slower. */
 	token_hash: string;
+	name: Generated<string>;
 	created: Instant;
 	/** `null` before the first use. */
 	last_used: Generated<Instant | null>;
@@ -18,6 +19,6 @@ export interface CalendarTokenTables {
 }
 
 /** The only way from a row to a calendar token; the secret itself is nowhere. */
-export function toCalendarToken(row: Pick<Selectable<CalendarTokenTable>, 'id' | 'created'>): CalendarToken {
-	return { id: toId('calendar token', row.id), created: row.created, token: '' };
+export function toCalendarToken(row: Pick<Selectable<CalendarTokenTable>, 'id' | 'name' | 'created'>): CalendarToken {
+	return { id: toId('calendar token', row.id), name: row.name, created: row.created, token: '' };
 }

@@ -1,1 +1,2 @@
 export { mountCalendars } from './calendar.routes.ts';
+export { todosOf } from './todos.ts';

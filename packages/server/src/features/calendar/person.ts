@@ -28,6 +28,7 @@ import {
 } from '../identity/index.ts';
 import { ldapIssuer, provePasswordByDirectory } from '../ldap/index.ts';
 import { hasSecondFactor } from '../second-factor/index.ts';
+import { isProviderOff } from '../sign-in-provider/index.ts';
 import { tokenUsesOf } from '../token-use/index.ts';
 import { requireAccount } from '../user/index.ts';
 
@@ -74,7 +75,7 @@ export async function personOf(
 /** Names and secrets stand in memory as digests under it. */
 const digestKey = oncePerApp(() => randomBytes(32));
 
-const opening: ReadonlySet<Change['entity']> = new Set(['calendar token', 'user', 'second factor']);
+const opening: ReadonlySet<Change['entity']> = new Set(['calendar token', 'user', 'second factor', 'sign-in provider']);
 
 /** Whose name and secret go together, kept until one of either changes: a program sends them with each request. */
 const verifiedCredentials = cache<string, Opener>({
@@ -143,6 +144,8 @@ const triedByPerson = cache<number, Tried>({
 	limit: 2000,
 	dropOn({ entity, entityId }, tried) {
 		if (entity === 'user' || entity === 'second factor') tried.drop(entityId);
+		// Whose passwords a directory proves that is off, or on again, is nobody's own line.
+		if (entity === 'sign-in provider') tried.dropAll();
 	},
 });
 
@@ -198,6 +201,8 @@ async function prove(app: App, found: IdentityRow, secret: string): Promise<Verd
 async function passwordVerdict(app: App, found: IdentityRow, password: string): Promise<PasswordVerdict> {
 	const proved = await provePassword(app, found, password);
 	if (proved !== 'elsewhere' || found.issuer !== ldapIssuer) return proved;
+	// Off means off, by this door as by the sign-in: calendar tokens go on.
+	if (await isProviderOff(app, { kind: 'ldap', key: 'ldap' })) return 'elsewhere';
 	const verdict = await provePasswordByDirectory(app, { name: found.subject, password });
 	if (verdict === 'away') throw fail('ldap.unreachable');
 	return verdict;

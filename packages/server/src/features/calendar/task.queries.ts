@@ -97,6 +97,16 @@ export async function headsInProject(
 	return onePerName(await toHeads(context, rows));
 }
 
+/** Tasks by their ids, wherever they are. */
+export async function headsOf(context: QueryContext, ids: readonly number[]): Promise<TaskHead[]> {
+	const rows = await context.db
+		.selectFrom('task')
+		.select(headColumns)
+		.where((eb) => context.dialect.isOneOf(eb.ref('task.id'), ids))
+		.execute();
+	return toHeads(context, rows);
+}
+
 async function tasksOf(context: QueryContext, { id, kind }: Collection) {
 	if (kind !== 'project') return foundTasks(context, await parseListQuery(context, { projectId: id }, {}));
 	return context.db.selectFrom('task').where('task.project_id', '=', id).where('task.deleted_at', 'is', null);

@@ -1,4 +1,5 @@
 import type { ChangePage } from '@ordna/domain/change';
+import { isUntold, untoldKinds } from '@ordna/domain/changes';
 import { fail } from '@ordna/domain/failures';
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { actorId, type Change, type LoggedRow, type QueryContext, toChange } from '../../context/index.ts';
@@ -44,7 +45,11 @@ async function inSight(context: QueryContext) {
 	return (eb: ExpressionBuilder<Tables, 'change'>) =>
 		eb.or([
 			context.dialect.isOneOf(context.dialect.withoutIndex(eb.ref('change.project_id')), projects),
-			eb.and([eb('change.project_id', 'is', null), eb('change.actor_id', '=', actorId(context.caller))]),
+			eb.and([
+				eb('change.project_id', 'is', null),
+				eb('change.actor_id', '=', actorId(context.caller)),
+				eb('change.kind', 'not in', [...untoldKinds]),
+			]),
 		]);
 }
 
@@ -87,5 +92,5 @@ async function list(
 export async function sightOf(context: QueryContext): Promise<(line: Change) => boolean> {
 	const rights = await rightsOf(context);
 	const me = actorId(context.caller);
-	return ({ projectId, actorId: by }) => (projectId === null ? by === me : rights.has(projectId));
+	return (line) => (line.projectId === null ? line.actorId === me && !isUntold(line) : rights.has(line.projectId));
 }

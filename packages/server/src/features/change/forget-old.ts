@@ -14,11 +14,13 @@ const keyBatchSize = 500;
 export const forgetOldKeys = job({
 	name: 'forget old keys',
 	everyMs: hour,
-	async run({ app, now, signal }) {
+	async run({ app, now, signal, progress }) {
 		const forgetSome = () => app.database.write((db) => forgetKeys(db, addMs(now, -keptForMs), keyBatchSize));
 		while (!signal.aborted && (await forgetSome()) === keyBatchSize);
 		// A job that was late has more to look through: whoever took keys within the day is looked at.
-		for (const caller of await callersSince(app.database.read, addMs(now, -day))) {
+		const callers = await callersSince(app.database.read, addMs(now, -day));
+		for (const [done, caller] of callers.entries()) {
+			await progress(done, callers.length);
 			let surplus = await countSurplus(app.database.read, caller);
 			while (!signal.aborted && surplus > 0) {
 				const count = Math.min(surplus, keyBatchSize);

@@ -1,3 +1,4 @@
+import type { UserId } from '@ordna/domain/user';
 import { type CommandContext, requirePerson } from '../../context/index.ts';
 import type { Content } from '../file/index.ts';
 import { insertFiles } from '../file/index.ts';
@@ -9,7 +10,11 @@ export const exportJob = 'make exports';
 
 /** Asks for an export of the caller. Who asks again while it is not finished asks once. */
 export async function requestExport(context: CommandContext): Promise<void> {
-	const { id } = requirePerson(context.caller);
+	await requestExportOf(context, requirePerson(context.caller).id);
+}
+
+/** Asks for an export of somebody, which they alone can download. */
+export async function requestExportOf(context: CommandContext, id: UserId): Promise<void> {
 	await context.db
 		.insertInto('export')
 		.values({ user_id: id, requested: context.now, file_id: null, finished: null })

@@ -7,6 +7,7 @@ import { canSendMail } from '../mail/index.ts';
 import { requestExport } from './export.commands.ts';
 import { findExport, whenRequested } from './export.queries.ts';
 import { toStatus } from './export.table.ts';
+import { exportTasks } from './task-files.ts';
 
 export const exportRoutes = routes('export', exportEndpoints, {
 	request: {
@@ -21,6 +22,10 @@ export const exportRoutes = routes('export', exportEndpoints, {
 			};
 		},
 	},
+	ofProject: {
+		action: (context, { projectId, format = 'csv' }) => exportTasks(context, { projectId }, format),
+	},
+	everything: { action: (context, { format = 'csv' }) => exportTasks(context, {}, format) },
 	status: {
 		async query(context) {
 			const [found, requested] = [await findExport(context), await whenRequested(context)];

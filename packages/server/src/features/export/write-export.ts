@@ -31,13 +31,14 @@ export async function writeExport(context: QueryContext, zip: ZipWriter, version
 	await addFiles(context, zip, projects);
 }
 
-interface Exported {
+/** A project that is exported. */
+export interface Exported {
 	readonly id: number;
 	readonly background_file_id: number | null;
 }
 
 /** Parents come before what lies beneath them, as far as ids tell. */
-function inOrder({ db, dialect }: QueryContext, ids: readonly number[]): Promise<Exported[]> {
+export function inOrder({ db, dialect }: QueryContext, ids: readonly number[]): Promise<Exported[]> {
 	return db
 		.selectFrom('project')
 		.select(['id', 'background_file_id'])
@@ -51,7 +52,8 @@ async function filtersOf(context: QueryContext): Promise<unknown[]> {
 	return (await findOwnFilters(context)).map((one) => codec.encode(one));
 }
 
-async function* listOf(items: readonly AsyncIterable<string>[]): AsyncGenerator<string> {
+/** JSON of a list, item by item. */
+export async function* listOf(items: readonly AsyncIterable<string>[]): AsyncGenerator<string> {
 	yield '[';
 	for (const [at, item] of items.entries()) {
 		if (at > 0) yield ',';
@@ -60,9 +62,11 @@ async function* listOf(items: readonly AsyncIterable<string>[]): AsyncGenerator<
 	yield ']';
 }
 
-async function* projectText(
+/** A project as imports read it, with its tasks; only with some of them, where these are named. */
+export async function* projectText(
 	context: QueryContext,
 	{ id, background_file_id: background }: Exported,
+	only?: ReadonlySet<number>,
 ): AsyncGenerator<string> {
 	const { text } = await readProject(context, id);
 	// What `readProject` spelled.
@@ -72,14 +76,14 @@ async function* projectText(
 		background_information: background ? { id: background } : null,
 		background_file_id: background ?? 0,
 		child_projects: null,
-		...(await placementsText(context, id)),
+		...(await placementsText(context, id, only)),
 	};
 	yield `${JSON.stringify(whole).slice(0, -1)},"tasks":[`;
-	yield* tasksText(context, id);
+	yield* tasksText(context, id, only);
 	yield ']}';
 }
 
-async function placementsText(context: QueryContext, projectId: number) {
+async function placementsText(context: QueryContext, projectId: number, only: ReadonlySet<number> | undefined) {
 	const buckets = await context.db
 		.selectFrom('bucket')
 		.innerJoin('view', 'view.id', 'bucket.view_id')
@@ -88,7 +92,7 @@ async function placementsText(context: QueryContext, projectId: number) {
 		.orderBy('bucket.position')
 		.orderBy('bucket.id')
 		.execute();
-	const places = await context.db
+	const all = await context.db
 		.selectFrom('placement')
 		.innerJoin('view', 'view.id', 'placement.view_id')
 		.select(['placement.task_id', 'placement.view_id', 'placement.bucket_id', 'placement.position'])
@@ -96,6 +100,7 @@ async function placementsText(context: QueryContext, projectId: number) {
 		.orderBy('placement.view_id')
 		.orderBy('placement.position')
 		.execute();
+	const places = all.filter((place) => only?.has(place.task_id) ?? true);
 	const codec = codecOf(bucketSchema);
 	return {
 		buckets: (await withPeople(context, buckets)).map((one) => codec.encode(one)),
@@ -108,12 +113,17 @@ async function placementsText(context: QueryContext, projectId: number) {
 
 const completionCodec = codecOf(completionSchema);
 
-async function* tasksText(context: QueryContext, projectId: number): AsyncGenerator<string> {
+async function* tasksText(
+	context: QueryContext,
+	projectId: number,
+	only: ReadonlySet<number> | undefined,
+): AsyncGenerator<string> {
 	for (let after = 0, isFirst = true; ; ) {
-		const ids = await nextTasks(context, projectId, after);
-		const last = ids.at(-1);
+		const next = await nextTasks(context, projectId, after);
+		const last = next.at(-1);
 		if (last === undefined) return;
 		after = last;
+		const ids = next.filter((id) => only?.has(id) ?? true);
 		const [texts, comments, completions] = await Promise.all([
 			serializeTasks(context, ids),
 			firstComments(context, ids, Number.MAX_SAFE_INTEGER),

@@ -50,8 +50,9 @@ async function collectContents(context: JobContext, storage: Storage): Promise<v
 	}
 	const purged = await purgeOld(context, storage);
 	const discarded = [...survey.released, ...survey.unknown];
-	for (const { key } of discarded) {
+	for (const [done, { key }] of discarded.entries()) {
 		if (context.signal.aborted) return;
+		await context.progress(done, discarded.length);
 		await storage.discard(key, context.now);
 	}
 	logDone(context, { discarded, purged, recovered });
@@ -65,8 +66,8 @@ function logDone({ app }: JobContext, done: Readonly<Record<string, readonly Sto
 	app.log.info(Object.assign({}, ...sums), 'unused files were put aside, and removed after 30 days');
 }
 
-/** A backup may have brought back what named them. */
-async function recoverKnown(known: Known, storage: Storage): Promise<StoredItem[]> {
+/** Puts back what was put aside and a file names: a backup may have brought the file back. */
+export async function recoverKnown(known: Known, storage: Storage): Promise<StoredItem[]> {
 	const recovered: StoredItem[] = [];
 	for await (const batch of inBatches(storage.listDiscarded())) {
 		for (const item of await knownAmong(known, batch)) {

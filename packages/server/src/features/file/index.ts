@@ -1,3 +1,4 @@
+export { cleanUpFiles, compareFiles } from './clean-up.ts';
 export { type Content, dropContents, keepContent, wholeContent } from './content.ts';
 export { insertFiles, markUnused } from './file.commands.ts';
 export { removeUnusedFiles } from './file.jobs.ts';

@@ -105,6 +105,11 @@ export async function lostContents({ read }: Pick<Database, 'read'>, storage: St
 	for (const list of [storage.listDiscarded(), storage.list()]) {
 		for await (const { key, size } of list) sizes.set(key, size);
 	}
-	const files = await read.selectFrom('file').select(['name', 'key', 'size']).where('key', '!=', '').execute();
+	const files = await read
+		.selectFrom('file')
+		.select(['name', 'key', 'size'])
+		.where('key', '!=', '')
+		.orderBy('id')
+		.execute();
 	return lostAmong(files, sizes);
 }

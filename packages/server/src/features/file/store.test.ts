@@ -20,10 +20,13 @@ import { adoptStore, findInstallation, lostContents, removeUnusedFiles, storageO
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The app over a folder, at the time of the machine: contents have that of the disk. */
+/**
+ * The app over a folder, at the time of the machine, less an hour: contents have the time of the disk, and all of a test
+ * are young on its first day and old on its second, however long writing them took.
+ */
 async function anApp(files: string): Promise<TestApp> {
 	const app = await startTestApp({ ORDNA_FILES_BASEPATH: files });
-	app.clock.set(toInstant(Date.now()));
+	app.clock.set(toInstant(Date.now() - 60 * 60 * 1000));
 	return app;
 }
 

@@ -2,6 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import type { RequestContext } from '../../http/index.ts';
 import { type ProvedPerson, signInProved, tried, tryProved } from '../provided-account/index.ts';
 import type { SignedIn } from '../session/index.ts';
+import { requireProviderOn } from '../sign-in-provider/index.ts';
 import { TraceRecorder, traced } from '../sign-in-trace/index.ts';
 import { type NamedPerson, readHeaders } from './read-headers.ts';
 
@@ -11,11 +12,12 @@ const headerIssuer = 'header';
 /** Signs somebody in as whom a proxy names (docs/wire/auth.md#header-sign-in). */
 export async function signInByHeader(context: RequestContext): Promise<SignedIn> {
 	const trace = newTrace();
-	return traced(context, trace, async () =>
-		signInProved(context, trace, requireNamed(context, trace), {
+	return traced(context, trace, async () => {
+		await requireProviderOn(context, trace.provider);
+		return signInProved(context, trace, requireNamed(context, trace), {
 			provider: { provider: headerIssuer, idToken: '' },
-		}),
-	);
+		});
+	});
 }
 
 /** Goes through a sign-in as `signInByHeader` does, signs nobody in, and answers with what happened. */

@@ -2,6 +2,7 @@ import type { HealthReport } from '@ordna/domain/health';
 import { type App, oncePerApp } from '../../context/index.ts';
 import type { BoundedInstant } from '../../db/bounded-instants.ts';
 import { readDiskSpace } from '../../process/disk-space.ts';
+import { listBackups } from '../backup-made/index.ts';
 import { minute } from '../job/index.ts';
 import { runningSubject } from './health-subject.ts';
 import { runHealthChecks } from './run-checks.ts';
@@ -36,5 +37,5 @@ async function makeReport(app: App, bounds: readonly BoundedInstant[]): Promise<
 	const findings = await runHealthChecks(runningSubject(app, bounds));
 	// A folder that cannot be asked is a finding already.
 	const disk = await readDiskSpace(app.settings).catch(() => ({ diskBytes: 0, freeBytes: 0 }));
-	return { checkedAt: app.clock.now(), findings, ...disk };
+	return { checkedAt: app.clock.now(), findings, ...disk, backups: await listBackups(app.database.read) };
 }

@@ -2,9 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HealthCheckName, HealthReport } from '@ordna/domain/health';
+import type { SignInTrouble } from '@ordna/domain/sign-in-trace';
+import { toInstant } from '@ordna/domain/time';
 import { expect, onTestFinished, test } from 'vitest';
 import { startMailBox } from '../../testing/mail-box.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { noteBackup } from '../backup-made/index.ts';
 import { aUser } from '../user/user.builder.ts';
 
 /** A data folder that nobody else may look into. */
@@ -47,9 +50,14 @@ test('where all is well every check says so, in the order in which they are told
 		'mail: good',
 		'mail queue: good',
 		'webhooks: good',
+		'push: good',
+		'providers: good',
 		'jobs: good',
 		'clock: good',
 		'address: good',
+		'testing routes: good',
+		'backups: good',
+		'version: good',
 	]);
 	expect(report.freeBytes).toBeGreaterThan(0);
 	expect(report.diskBytes).toBeGreaterThan(report.freeBytes);
@@ -169,4 +177,113 @@ test('nobody but administrators is told', async () => {
 	await expect(app.api(bob.token).health.read({})).rejects.toMatchObject({ status: 404 });
 	await expect(app.api(bob.token).health.check({})).rejects.toMatchObject({ status: 404 });
 	await expect(app.api().health.read({})).rejects.toMatchObject({ status: 401 });
+});
+
+const dayMs = 24 * 3_600_000;
+
+test('the age of the last backup is told, and warned of after a week', async () => {
+	const { app, api } = await withAdministrator();
+	expect(about(await api.health.read({}), 'backups')?.told).toContain('none was made yet');
+	const note = (days: number) =>
+		noteBackup(app.app.database, { made: toInstant(app.clock.now() - days * dayMs), bytes: 2048 });
+
+	await note(8);
+	const old = await api.health.check({});
+	await note(6);
+	const fresh = await api.health.check({});
+
+	expect(about(old, 'backups')).toMatchObject({
+		state: 'warning',
+		command: 'ordna backup ordna-backup.zip --force',
+	});
+	expect(about(fresh, 'backups')?.state).toBe('good');
+	expect(fresh.backups[0]).toEqual({ made: app.clock.now() - 6 * dayMs, bytes: 2048 });
+});
+
+test('whoever saves the data in another way is not warned', async () => {
+	const { app, api } = await withAdministrator({ ORDNA_SERVICE_BACKUPWARNINGDAYS: '0' });
+	await noteBackup(app.app.database, { made: toInstant(app.clock.now() - 90 * dayMs), bytes: 1 });
+
+	expect(about(await api.health.read({}), 'backups')?.state).toBe('good');
+});
+
+test('of many backups the last ten are noted', async () => {
+	const { app, api } = await withAdministrator();
+	for (let at = 1; at <= 12; at += 1) await noteBackup(app.app.database, { made: toInstant(at * 1000), bytes: at });
+
+	const { backups } = await api.health.read({});
+
+	expect(backups.map(({ bytes }) => bytes)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+});
+
+test('browsers that take push messages are counted, and messages that are tried again are a warning', async () => {
+	const { app, api } = await withAdministrator();
+	expect(about(await api.health.read({}), 'push')?.told).toBe('keys set; no browser takes messages');
+	const bob = await aUser(app);
+	const now = toInstant(app.clock.now());
+	const device = await app.app.database.writer
+		.insertInto('push_device')
+		.values({
+			...{ user_id: bob.id, session_id: null, endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' },
+			...{ name: 'Firefox', created: now, last_delivered: toInstant(Date.UTC(2026, 2, 1, 8)) },
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	expect(about(await api.health.check({}), 'push')).toMatchObject({
+		state: 'good',
+		told: 'keys set; 1 browser, last delivered 2026-03-01 08:00 UTC',
+	});
+	await app.app.database.writer
+		.insertInto('push_message')
+		.values({ device_id: device.id, delivery_id: null, body: '{}', due: now + dayMs, useful_until: now, attempts: 2 })
+		.execute();
+
+	expect(about(await api.health.check({}), 'push')).toMatchObject({
+		state: 'warning',
+		told: expect.stringContaining('1 not taken yet'),
+	});
+});
+
+const behindProxy = {
+	ORDNA_AUTH_HEADER_ENABLED: 'true',
+	ORDNA_AUTH_HEADER_TRUSTEDADDRESSES: '10.0.0.7',
+	ORDNA_AUTH_HEADER_NAME: 'House proxy',
+};
+
+function signInThrough({ app }: TestApp, trouble: SignInTrouble | null, at: number) {
+	const steps = trouble === null ? [] : [{ kind: 'peer', outcome: 'failed', took: null, trouble, facts: [] }];
+	return app.database.writer
+		.insertInto('sign_in_trace')
+		.values({
+			...{ provider_kind: 'header', provider_key: 'header', reference: 'A', at: toInstant(at), user_id: null },
+			...{ is_signed_in: trouble === null ? 1 : 0, typed: '', tried_by_id: null, ip_address: '', device_info: '' },
+			steps: JSON.stringify(steps),
+		})
+		.execute();
+}
+
+test('of each provider its last sign-in and its last failure are told; two faults of its own in a row are a warning', async () => {
+	const { app, api } = await withAdministrator(behindProxy);
+	expect(about(await api.health.read({}), 'providers')?.told).toBe('House proxy: no sign-in yet');
+	await signInThrough(app, null, Date.UTC(2026, 2, 1, 8));
+	await signInThrough(app, 'noHeader', Date.UTC(2026, 2, 1, 9));
+	expect(about(await api.health.check({}), 'providers')).toMatchObject({
+		state: 'good',
+		told: 'House proxy: last sign-in 2026-03-01 08:00 UTC, last failure 2026-03-01 09:00 UTC (noHeader)',
+	});
+
+	await signInThrough(app, 'noHeader', Date.UTC(2026, 2, 1, 10));
+	const failing = about(await api.health.check({}), 'providers');
+	await signInThrough(app, 'disabled', Date.UTC(2026, 2, 1, 11));
+
+	expect(failing?.state).toBe('warning');
+	expect(about(await api.health.check({}), 'providers')?.state).toBe('good');
+});
+
+test('the versions of server, tables and Node are told', async () => {
+	const { api } = await withAdministrator();
+
+	const told = about(await api.health.read({}), 'version')?.told;
+
+	expect(told).toMatch(/^Ordna \d+\.\d+\.\d+, schema \d{4}-[a-z-]+, Node \d+\./);
 });

@@ -50,3 +50,9 @@ export async function checkAddress({ settings: { service, mailer } }: HealthSubj
 	}
 	return good(service.publicUrl || 'a socket');
 }
+
+/** Whether somebody could empty all tables without an account. */
+export async function checkTestingRoutes({ settings: { service } }: HealthSubject): Promise<Verdict> {
+	if (service.testingToken === '') return good('turned off');
+	return warning('service.testingtoken is set: whoever knows it can empty all tables; take it out of the settings');
+}

@@ -9,7 +9,15 @@ import {
 } from './database.checks.ts';
 import { type HealthCheck, runCheck } from './health-check.ts';
 import type { HealthSubject } from './health-subject.ts';
-import { checkAddress, checkDiskSpace, checkFiles, checkMail, checkPermissions } from './machine.checks.ts';
+import {
+	checkAddress,
+	checkDiskSpace,
+	checkFiles,
+	checkMail,
+	checkPermissions,
+	checkTestingRoutes,
+} from './machine.checks.ts';
+import { checkBackups, checkProviders, checkPush, checkVersion } from './service.checks.ts';
 
 const checks: readonly HealthCheck[] = [
 	{ about: 'database', run: checkDatabase },
@@ -20,9 +28,14 @@ const checks: readonly HealthCheck[] = [
 	{ about: 'mail', run: checkMail },
 	{ about: 'mail queue', run: checkMailQueue },
 	{ about: 'webhooks', run: checkWebhooks },
+	{ about: 'push', run: checkPush },
+	{ about: 'providers', run: checkProviders },
 	{ about: 'jobs', run: checkJobs },
 	{ about: 'clock', run: checkClock },
 	{ about: 'address', run: checkAddress },
+	{ about: 'testing routes', run: checkTestingRoutes },
+	{ about: 'backups', run: checkBackups },
+	{ about: 'version', run: checkVersion },
 ];
 
 /** Runs every check, one after the other: for the command line and for the page of administrators. */

@@ -1,1 +1,2 @@
 export { batchRoutes } from './batch.routes.ts';
+export { undoBatch } from './undo-batch.ts';

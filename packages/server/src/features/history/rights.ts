@@ -34,7 +34,7 @@ export async function withRights(
 	const projectOf = await projectsNow(context, nets);
 	for (const id of [...projectOf.values(), ...(await currentBucketProjects(context, nets))]) need(id, 'write');
 	await context.locks.lock({ projects: [...needs.keys()].filter(isProjectId) });
-	const isMerge = nets.some(isMergedLabel) && nets.every(({ entity }) => entity === 'label' || entity === 'task');
+	const isMerge = nets.some(isMergedLabel) && nets.every(({ entity }) => merged.has(entity));
 	const forbidden = new Set<number>();
 	for (const [id, right] of needs) {
 		if (!(await isAllowedOrGone(context, id, right))) forbidden.add(id);
@@ -55,6 +55,9 @@ function firstOf(ids: ReadonlySet<number>): number {
 	const [first = 0] = ids;
 	return first;
 }
+
+/** What a merge of labels changes. */
+const merged: ReadonlySet<ChangeEntity> = new Set(['label', 'task', 'saved filter']);
 
 /** Only the line of a merge keeps what a label held. */
 const isMergedLabel = ({ entity, fields, lost }: NetChange) =>

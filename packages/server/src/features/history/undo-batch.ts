@@ -7,6 +7,7 @@ import { batchLines } from './batch.queries.ts';
 import { withoutPrivatePlacements } from './private-placements.ts';
 import { withRights } from './rights.ts';
 import { removeBuckets, undoBuckets } from './undo-buckets.ts';
+import { undoFilters } from './undo-filters.ts';
 import { restoreLabels } from './undo-labels.ts';
 import { archiveMade, findMade } from './undo-made-projects.ts';
 import { undoProjects } from './undo-projects.ts';
@@ -46,6 +47,7 @@ export async function undoBatch(context: CommandContext, batchId: string): Promi
 	await undoBuckets(context, buckets, { views: viewIds, verdicts });
 	await undoViews(context, views, verdicts);
 	await restoreLabels(context, of('label'), verdicts);
+	await undoFilters(context, of('saved filter'), of('label'));
 	await undoTemplates(context, of('template'), verdicts);
 	await undoTasks(context, of('task'), { made, views: viewIds, verdicts });
 	const ownBuckets = new Set(buckets.map((net) => net.entityId));

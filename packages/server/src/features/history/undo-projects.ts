@@ -2,7 +2,7 @@ import { type NetChange, type NetField, type RefusalReason, verdictOn } from '@o
 import type { NotNull } from 'kysely';
 import { keysOf, pick } from '../../context/fields.ts';
 import type { CommandContext } from '../../context/index.ts';
-import { lockAccess, refreshAccess } from '../access/index.ts';
+import { lockAccess, readersAmong, refreshAccess } from '../access/index.ts';
 import { archiveBelow, idsBeneath, type ProjectRow, projectFieldsOf } from '../project/index.ts';
 import { updateProject } from '../project-record/index.ts';
 import { undoFavorite } from './undo-favorites.ts';
@@ -94,6 +94,8 @@ async function hindrance(
 ): Promise<RefusalReason | null> {
 	if (name === 'identifier' && before !== '') return (await isTaken(context, row.id, String(before))) ? 'taken' : null;
 	if (name === 'parentProjectId' && before !== 0) return hindranceOfParent(context, row, Number(before));
+	if (name === 'defaultAssigneeId' && before !== 0)
+		return (await readersAmong(context, row.id, [Number(before)])).size === 0 ? 'gone' : null;
 	if (name !== 'isArchived') return null;
 	if (before === true) return (await defaultsAmong(context, [row.id])).length > 0 ? 'in_use' : null;
 	if (row.parent_id === null) return null;
@@ -148,7 +150,15 @@ type Own = keyof ProjectFields;
 type Columns = Partial<
 	Pick<
 		ProjectRow,
-		'title' | 'description' | 'identifier' | 'identifier_key' | 'hex_color' | 'parent_id' | 'is_archived' | 'position'
+		| 'title'
+		| 'description'
+		| 'identifier'
+		| 'identifier_key'
+		| 'hex_color'
+		| 'parent_id'
+		| 'is_archived'
+		| 'position'
+		| 'default_assignee_id'
 	>
 >;
 
@@ -161,6 +171,7 @@ const columnsOf: { readonly [Name in Own]: (value: ProjectFields[Name]) => Colum
 	parentProjectId: (id) => ({ parent_id: id || null }),
 	isArchived: (isArchived) => ({ is_archived: isArchived ? 1 : 0 }),
 	position: (position) => ({ position }),
+	defaultAssigneeId: (id) => ({ default_assignee_id: id || null }),
 };
 
 /** Stores fields of a project, with a line that says what they were. */

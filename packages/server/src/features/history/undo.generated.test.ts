@@ -57,11 +57,16 @@ async function look(testApp: TestApp) {
 		completions: plain(
 			(await read.selectFrom('task_completion').selectAll().where('is_undone', '=', 0).execute()).filter(ofLive),
 		),
-		relations: plain(
-			(await read.selectFrom('task_relation').select(['task_id', 'relation_kind', 'other_task_id']).execute()).filter(
-				(row) => ofLive(row) && live.has(row.other_task_id),
-			),
-		),
+		relations: (
+			await read
+				.selectFrom('task_relation')
+				.select(['task_id', 'relation_kind', 'other_task_id'])
+				.orderBy('task_id')
+				.orderBy('relation_kind')
+				.orderBy('position')
+				.orderBy('other_task_id')
+				.execute()
+		).filter((row) => ofLive(row) && live.has(row.other_task_id)),
 		views: plain(await read.selectFrom('view').selectAll().execute()),
 		buckets: plain(await read.selectFrom('bucket').selectAll().execute()),
 		projects: plain(await read.selectFrom('project').selectAll().execute()),
@@ -101,7 +106,15 @@ async function idsOf({ app }: TestApp) {
 		.select(['bucket.id', 'bucket.view_id', 'view.project_id', 'view.saved_filter_id'])
 		.orderBy('bucket.id')
 		.execute();
+	const relations = await read
+		.selectFrom('task_relation')
+		.select(['task_id as taskId', 'relation_kind as relationKind', 'other_task_id as otherTaskId'])
+		.orderBy('task_id')
+		.orderBy('relation_kind')
+		.orderBy('other_task_id')
+		.execute();
 	return {
+		relations,
 		tasks: tasks.filter((task) => task.deleted_at === null),
 		trash: tasks.filter((task) => task.deleted_at !== null),
 		views: views.map((row) => ({ ...row, project_id: projectIdOf(row) })),
@@ -171,6 +184,13 @@ async function doSomething({ app, people, labels, projects }: World, { api, cale
 	const taskId = task?.id;
 	const inBucket = { projectId: bucket?.project_id, viewId: bucket?.view_id };
 	const inView = { projectId: view?.project_id, id: view?.id };
+	const related = pick(ids.relations);
+	const relation = {
+		...{ taskId: related?.taskId, relationKind: related?.relationKind ?? '', otherTaskId: related?.otherTaskId },
+	};
+	const beside = ids.relations.filter(
+		(one) => one.taskId === related?.taskId && one.relationKind === related.relationKind,
+	);
 	const deeds: readonly (() => Promise<unknown>)[] = [
 		() => api.task.create({ projectId: project, title: word(), assignees: [{ id: person?.id }] }),
 		() => api.task.update({ id: taskId, title: word(), description: `<p>${word()}</p>`, priority: below(6) }),
@@ -204,6 +224,8 @@ async function doSomething({ app, people, labels, projects }: World, { api, cale
 			}),
 		() => api.taskBulk.change({ taskIds: [taskId, other?.id], isDeleted: true }),
 		() => api.relation.create({ taskId, otherTaskId: other?.id, relationKind: pick(['subtask', 'blocking']) }),
+		() => api.relation.delete(relation),
+		() => api.relation.move({ ...relation, afterTaskId: pick([null, pick(beside)?.otherTaskId]) }),
 		() => api.bucket.create({ ...inBucket, title: word() }),
 		() => api.bucket.update({ ...inBucket, id: bucket?.id, title: word(), limit: below(2) * 40 }),
 		() => api.bucket.delete({ ...inBucket, id: bucket?.id }),

@@ -53,6 +53,29 @@ export function sharedAddress(email: string): { readonly email: string; readonly
 /** The column of somebody who has no address, and cannot be found by one. */
 export const noAddress = { email_key: null } as const;
 
+/**
+ * The columns of an account that is put in place as it was given, without a check. An address that is another's name or
+ * address finds nobody.
+ */
+export async function namesAsGiven(
+	context: CommandContext,
+	{ username, email, id }: { readonly username: string; readonly email: string; readonly id: number },
+): Promise<UsernameColumns & { readonly email: string; readonly email_key: string | null }> {
+	const isShared = email === '' || (await isTaken(context, email, id));
+	return { username, username_key: nameKey(username), email, email_key: isShared ? null : nameKey(email) };
+}
+
+/** Of accounts that are put in place together and have one address, the first is found by it; other rows stay as they are. */
+export function oneAddressEach<Row extends Readonly<Record<string, unknown>>>(rows: readonly Row[]): Row[] {
+	const taken = new Set(rows.map((row) => row['username_key']));
+	return rows.map((row) => {
+		const { email_key: key = null, username_key: own } = row;
+		const isFree = key === null || key === own || !taken.has(key);
+		taken.add(key);
+		return isFree ? row : { ...row, email_key: null };
+	});
+}
+
 /** Refuses an address that `owner` wants and somebody else has. */
 export async function requireFreeAddress(context: CommandContext, email: string, owner?: number): Promise<void> {
 	await lockNames(context);

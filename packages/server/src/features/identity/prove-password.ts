@@ -1,7 +1,8 @@
 import { fail } from '@ordna/domain/failures';
 import type { App } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
-import { accountStatus, botIssuer, localIssuer, passwordsOf, whyClosed } from '../user/index.ts';
+import { isForeignHash } from '../../security/password.ts';
+import { accountStatus, botIssuer, localIssuer, passwordsOf, replaceHash, whyClosed } from '../user/index.ts';
 import { countWrongPassword } from './attempts.ts';
 import { findAccount, type IdentityRow } from './find-account.ts';
 
@@ -52,5 +53,17 @@ export async function requireIdentity(
 	if (!account || verdict === 'wrong') throw fail('user.wrongNameOrPassword');
 	const reason = whyRefused(account);
 	if (reason) throw fail(reason);
-	return account;
+	return { ...account, password_hash: await renewHash(context, account, password) };
+}
+
+/** A hash that came from another server is made anew as those made here, now that the password is known; answers with it. */
+async function renewHash(
+	{ app, run }: RequestContext,
+	{ id, password_hash: from }: IdentityRow,
+	password: string,
+): Promise<string> {
+	if (!isForeignHash(from)) return from;
+	const to = await passwordsOf(app).hash(password);
+	await run((context) => replaceHash(context, id, { from, to }));
+	return to;
 }

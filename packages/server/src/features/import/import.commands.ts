@@ -1,18 +1,24 @@
 import { writeInstant } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import type { FileImporter } from '@ordna/domain/import';
-import { toInstant } from '@ordna/domain/time';
+import type { ImportKind } from '@ordna/domain/import';
+import { addMs, toInstant } from '@ordna/domain/time';
+import { assertPresent } from '../../context/assert-present.ts';
 import { type App, type CommandContext, requirePerson } from '../../context/index.ts';
 import { toJsonText } from '../../db/json-text.ts';
 import { granted, lockAccess } from '../access/index.ts';
+import { type Content, insertFiles } from '../file/index.ts';
 import { removeLabels } from '../label/index.ts';
 import { removeProjects } from '../project/index.ts';
 import { deleteSavedFilter, findOwnFilters } from '../saved-filter/index.ts';
+import { fileWaitsMs, findRunning, type WaitingFile } from './import.queries.ts';
 import { importQueue } from './import.queue.ts';
-import { type ImportRow, type Made, madeOf, nothingMade } from './import.table.ts';
+import { type ImportOutcome, type ImportRow, type Made, madeOf, nothingMade } from './import.table.ts';
 
 /** Notes that an import of the caller runs. One at a time: 14005. What another one left that broke off goes first. */
-export async function startImport(context: CommandContext, importer: FileImporter): Promise<number> {
+export async function startImport(
+	context: CommandContext,
+	{ importer, total }: { readonly importer: ImportKind; readonly total: number },
+): Promise<number> {
 	const userId = requirePerson(context.caller).id;
 	const running = await context.db
 		.selectFrom('import')
@@ -31,6 +37,8 @@ export async function startImport(context: CommandContext, importer: FileImporte
 			finished: null,
 			alive: context.now,
 			made: toJsonText(nothingMade),
+			total,
+			result: null,
 		})
 		// Of two at once the second finds the place taken.
 		.onConflict((conflict) => conflict.doNothing())
@@ -51,21 +59,33 @@ export function showAlive({ database, clock }: App, id: number): Promise<boolean
 }
 
 /** Notes that an import goes on; one that was given up meanwhile ends here, and stores nothing more. */
-export async function keepAlive(context: CommandContext, id: number, made?: Made): Promise<void> {
-	const noted = made ? { set: { made: toJsonText(made) } } : {};
-	const isKept = await importQueue.extend(context.db, { key: id, now: context.now, ...noted });
-	if (!isKept) throw new Error(`import ${id} was given up`);
+export async function keepAlive(
+	context: CommandContext,
+	id: number,
+	noted: { readonly made?: Made; readonly stored?: number } = {},
+): Promise<void> {
+	const { made, stored } = noted;
+	const set = { ...(made && { made: toJsonText(made) }), ...(stored !== undefined && { stored }) };
+	const isNoted = made !== undefined || stored !== undefined;
+	const isKept = await importQueue.extend(context.db, { key: id, now: context.now, ...(isNoted ? { set } : {}) });
+	if (!isKept) throw fail('import.canceled');
 }
 
 /** Notes that an import is done. */
-export async function finishImport(context: CommandContext, id: number): Promise<void> {
+export async function finishImport(
+	context: CommandContext,
+	id: number,
+	result: ImportOutcome | null = null,
+): Promise<ImportRow> {
 	await keepAlive(context, id);
-	await context.db
+	const row = await context.db
 		.updateTable('import')
-		.set({ finished: context.now, made: toJsonText(nothingMade) })
+		.set({ finished: context.now, made: toJsonText(nothingMade), result: result && toJsonText(result) })
 		.where('id', '=', id)
-		.execute();
+		.returningAll()
+		.executeTakeFirstOrThrow();
 	context.changes.record('import.finished', { entityId: id, projectId: null });
+	return row;
 }
 
 /** Removes what an import made that broke off, and the import with it. As the person whose it was. */
@@ -98,4 +118,40 @@ async function removeFilters(context: CommandContext, ids: ReadonlySet<number>):
 	for (const filter of await findOwnFilters(context)) {
 		if (ids.has(filter.id)) await deleteSavedFilter(context, granted(filter, 'admin'));
 	}
+}
+
+/** Cancels the caller's running import, if there is one: it stores nothing more, and what it stored is removed. */
+export async function cancelImport(context: CommandContext): Promise<void> {
+	const running = await findRunning(context);
+	if (running) await takeBack(context, running);
+}
+
+/** Notes a file that the caller sent, which lies in the storage. */
+export async function noteFile(
+	context: CommandContext,
+	{ name, content }: { readonly name: string; readonly content: Content },
+): Promise<WaitingFile> {
+	const userId = requirePerson(context.caller).id;
+	const [file] = await insertFiles(context, [{ name, content }]);
+	const { id, size, key } = assertPresent(file, 'a content without its file');
+	const row = await context.db
+		.insertInto('import_file')
+		.values({ user_id: userId, file_id: id, name, created: context.now })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return { id: row.id, name, size, key, created: context.now };
+}
+
+/** Forgets a file. Its content goes with the daily removal of files that nothing uses. */
+export async function forgetFile(context: CommandContext, id: number): Promise<void> {
+	await context.db
+		.deleteFrom('import_file')
+		.where('id', '=', id)
+		.where('user_id', '=', requirePerson(context.caller).id)
+		.execute();
+}
+
+/** Forgets the files of everybody that were sent more than an hour ago. */
+export async function forgetOldFiles({ db, now }: CommandContext): Promise<void> {
+	await db.deleteFrom('import_file').where('created', '<=', addMs(now, -fileWaitsMs)).execute();
 }

@@ -1,6 +1,6 @@
 import { toId } from '@ordna/domain/contract';
-import { job } from '../job/index.ts';
-import { takeBack } from './import.commands.ts';
+import { hour, job } from '../job/index.ts';
+import { forgetOldFiles, takeBack } from './import.commands.ts';
 import { findDead } from './import.queries.ts';
 import { importQueue } from './import.queue.ts';
 
@@ -20,5 +20,14 @@ export const takeBackImports = job({
 			} as const;
 			await context.run((context) => takeBack({ ...context, caller: person }, row));
 		}
+	},
+});
+
+/** Forgets files that were sent to be imported, and were not. */
+export const forgetImportFiles = job({
+	name: 'forget files that were not imported',
+	everyMs: hour,
+	async run(context) {
+		await context.run(forgetOldFiles);
 	},
 });

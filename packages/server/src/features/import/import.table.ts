@@ -1,5 +1,5 @@
 import { toId } from '@ordna/domain/contract';
-import type { FileImporter, ImportStatus } from '@ordna/domain/import';
+import type { ImportKind, ImportResult, ImportStatus } from '@ordna/domain/import';
 import type { Instant } from '@ordna/domain/time';
 import type { Generated, Selectable } from 'kysely';
 import { fromJsonText, type JsonText } from '../../db/json-text.ts';
@@ -7,15 +7,49 @@ import { fromJsonText, type JsonText } from '../../db/json-text.ts';
 export interface ImportTable {
 	id: Generated<number>;
 	user_id: number;
-	importer: FileImporter;
+	importer: ImportKind;
 	started: Instant;
 	finished: Instant | null;
 	alive: number;
 	made: JsonText<Made>;
+	/** Tasks in all. */
+	total: Generated<number>;
+	/** Tasks that are stored so far. */
+	stored: Generated<number>;
+	/** What it brought, of one that was looked at first and is finished; else `null`. */
+	result: JsonText<ImportOutcome> | null;
+}
+
+/** What an import brought, as its row keeps it. */
+export type ImportOutcome = Pick<ImportResult, 'fileName' | 'batch' | 'added' | 'updated' | 'projects'>;
+
+/** A file that was sent to be imported, and waits for it. */
+interface ImportFileTable {
+	id: Generated<number>;
+	user_id: number;
+	file_id: number;
+	name: string;
+	created: Instant;
+}
+
+/** What was made of something in a source, by which it is known again. */
+interface ImportSourceTable {
+	user_id: number;
+	importer: ImportKind;
+	/** SHA-256 of its key, in base64url. */
+	key: string;
+	project_id: number | null;
+	task_id: number | null;
+	/** SHA-256 of what the source said of it; empty for projects. */
+	there: string;
+	/** SHA-256 of what was stored; empty for projects. */
+	here: string;
 }
 
 export interface ImportTables {
 	import: ImportTable;
+	import_file: ImportFileTable;
+	import_source: ImportSourceTable;
 }
 
 export type ImportRow = Selectable<ImportTable>;

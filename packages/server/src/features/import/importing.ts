@@ -24,6 +24,7 @@ export class Importing {
 	readonly enclosed: Enclosed;
 	readonly turns = new EventLoopYielder();
 	#made: Made = nothingMade;
+	#stored = 0;
 
 	constructor(context: RequestContext, id: number, enclosed: Enclosed) {
 		this.context = context;
@@ -36,9 +37,14 @@ export class Importing {
 		await this.turns.next();
 		return this.context.run(async (context) => {
 			await context.locks.lock(written);
-			await keepAlive(context, this.id);
+			await keepAlive(context, this.id, { stored: this.#stored });
 			return run(context);
 		});
+	}
+
+	/** Notes that so many more tasks are stored: the next step tells it. */
+	count(tasks: number): void {
+		this.#stored += tasks;
 	}
 
 	/** Runs a step that makes things, and notes them in the same transaction: a crash leaves nothing that is not known. */
@@ -47,7 +53,7 @@ export class Importing {
 		const { ids, made } = await this.context.run(async (context) => {
 			const found = await run(context);
 			const next = { ...this.#made, [what]: [...this.#made[what], ...found] };
-			await keepAlive(context, this.id, next);
+			await keepAlive(context, this.id, { made: next });
 			return { ids: found, made: next };
 		});
 		// After the commit: PostgreSQL may run a step twice.

@@ -5,6 +5,7 @@ import { BadZip, NoZip, openZip, type ZipReader } from '../../outside/unzip.ts';
 import { wholeContent } from '../file/index.ts';
 import { withImportSlot } from './import-slots.ts';
 import type { ImportInput } from './importing.ts';
+import { readOwnJson } from './own-json.ts';
 import { runCooperatively } from './run-cooperatively.ts';
 import { type TempFile, textOf, withTempFile } from './uploaded.ts';
 
@@ -14,7 +15,8 @@ const leastData = 64 * 1024 * 1024;
 const maxData = 256 * 1024 * 1024;
 const maxVersion = 1024;
 
-const limits = {
+/** What a zip file may hold, and what it may unfold to. */
+export const limits = {
 	maxEntries: 100_000,
 	// Data of many similar tasks folds to a fiftieth; what folds to far less was made to.
 	maxUnfolded: (packed: number) => leastData + packed * 100,
@@ -27,9 +29,12 @@ export function withOwnFile<T>(context: RequestContext, use: (input: ImportInput
 
 async function readTempFile<T>(
 	context: RequestContext,
-	{ path, size }: TempFile,
+	file: TempFile,
 	use: (input: ImportInput) => Promise<T>,
 ): Promise<T> {
+	const ofJson = await readOwnJson(file);
+	if (ofJson) return use(ofJson);
+	const { path, size } = file;
 	const zip = await openZip(path, size, limits).catch(asFailure);
 	try {
 		return await use(await readZip(context, zip));
@@ -41,10 +46,19 @@ async function readTempFile<T>(
 }
 
 /** What is wrong with the file is told; nothing of it was stored. */
-function asFailure(error: unknown): never {
+export function asFailure(error: unknown): never {
 	if (error instanceof NoZip) throw fail('import.noZip');
 	if (error instanceof BadZip) throw fail('import.unreadable', { reason: error.message });
 	throw error;
+}
+
+/** Reads an export of ours that is open, and hands on what is in it. */
+export async function withOwnZip<T>(
+	context: RequestContext,
+	zip: ZipReader,
+	use: (input: ImportInput) => Promise<T>,
+): Promise<T> {
+	return use(await readZip(context, zip));
 }
 
 async function readZip(context: RequestContext, zip: ZipReader): Promise<ImportInput> {

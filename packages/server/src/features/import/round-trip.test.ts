@@ -271,3 +271,37 @@ test(`what one account exports another one takes in, and exports again, but for 
 	expect(bobs).toBeGreaterThan(bobsLast);
 	expect(meaningOf(await entriesOf(again), bobsLast)).toEqual(meaningOf(await entriesOf(zip), adasFirst));
 });
+
+/** What is exported as JSON, as the entries of a zip file: without files, and without what names them. */
+function entriesOfJson(json: string): Map<string, Buffer> {
+	const projects = (JSON.parse(json) as Plain[]).map((project) => ({
+		...project,
+		...{ background_file_id: 0, background_information: null, background_blur_hash: '' },
+		tasks: listOf(project['tasks']).map((task) => ({ ...task, attachments: null, cover_image_attachment_id: 0 })),
+	}));
+	return new Map([
+		['data.json', Buffer.from(JSON.stringify(projects))],
+		['filters.json', Buffer.from('[]')],
+	]);
+}
+
+test(`what one account exports as JSON another one takes in, and exports again, but for ids and files (seed ${seed})`, async () => {
+	const app = await startTestApp();
+	const [ada, bob] = [await aPerson(app, 'ada'), await aPerson(app, 'bob')];
+	const highest = async ({ api }: Somebody) =>
+		Math.max(...(await api.project.list({ page: 0, isArchived: true })).map(({ id }) => id));
+	const adasFirst = (await highest(ada)) - 1;
+	await fill(app, ada, dice(seed));
+	const json = async ({ api }: Somebody) => String(await api.export.everything({ format: 'json' }));
+	const first = await json(ada);
+	const bobsLast = Math.max(await highest(ada), await highest(bob));
+
+	app.clock.advance(120_000);
+	const form = { token: bob.token, field: 'import', files: [['tasks.json', first]] } as const;
+	expect((await sendForm(app, '/migration/vikunja-file/migrate', form)).json).toMatchObject({
+		batch: expect.any(String),
+	});
+
+	const again = await json(bob);
+	expect(meaningOf(entriesOfJson(again), bobsLast)).toEqual(meaningOf(entriesOfJson(first), adasFirst));
+});

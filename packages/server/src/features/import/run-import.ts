@@ -1,20 +1,20 @@
 import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import type { FileImporter, ImportedTask } from '@ordna/domain/import';
+import type { ImportedProjects, ImportKind } from '@ordna/domain/import';
 import type { ProjectId } from '@ordna/domain/project';
 import { keepLease } from '../../concurrency/keep-lease.ts';
-import { requirePerson } from '../../context/index.ts';
+import { type CommandContext, requirePerson } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
 import { showProjects } from '../project/index.ts';
 import { requireAccount } from '../user/index.ts';
 import { finishImport, showAlive, startImport, takeBack } from './import.commands.ts';
 import { importQueue } from './import.queue.ts';
-import { type ImportInput, Importing } from './importing.ts';
-import { nest, whatIsTooMuch } from './plan-projects.ts';
-import { storeLabels } from './store-labels.ts';
-import { storeProjects } from './store-projects.ts';
+import { type Enclosed, type ImportInput, Importing } from './importing.ts';
+import { type Nested, nest, whatIsTooMuch } from './plan-projects.ts';
+import { type LabelIds, storeLabels } from './store-labels.ts';
+import { type StoredProject, storeProjects } from './store-projects.ts';
 import { storeBackgrounds, storeFilters, storeRelations } from './store-rest.ts';
-import { storeTasks } from './store-tasks.ts';
+import { type IsCaller, type NoteTasks, storeTasks } from './store-tasks.ts';
 
 /** What an import made: its batch, and the projects that stand at the top. */
 interface Imported {
@@ -26,18 +26,45 @@ interface Imported {
  * Stores what a file holds, for the caller: in steps, so that others are answered meanwhile, and hidden until the last
  * one. What goes wrong in between takes back all of it.
  */
-export async function runImport(
-	context: RequestContext,
-	importer: FileImporter,
-	input: ImportInput,
-): Promise<Imported> {
-	const { imported } = input;
+export async function runImport(context: RequestContext, importer: ImportKind, input: ImportInput): Promise<Imported> {
+	const { imported, enclosed } = input;
+	requireStorable(importer, imported);
+	return running(context, { importer, enclosed, total: countTasks(imported) }, async (importing) => {
+		const stored = await storeHidden(importing, input, { isCaller: await callerAmong(context) });
+		return importing.step(async (context) => {
+			await showStored(context, stored);
+			await finishImport(context, importing.id);
+			const { projects, nested } = stored;
+			const atTop = projects.filter((_, at) => nested[at]?.parent === null);
+			return {
+				batch: context.batch,
+				projects: atTop.map(({ id, project }) => ({ id: toId('project', id), title: project.title })),
+			};
+		});
+	});
+}
+
+/** Refuses what holds nothing, or more than is taken in. */
+export function requireStorable(importer: ImportKind, imported: ImportedProjects): void {
 	const isEmpty = imported.projects.length + imported.filters.length === 0;
 	// An export of somebody without projects is whole, and brings nothing.
 	if (isEmpty && importer !== 'vikunja-file') throw fail('import.empty');
 	const limit = whatIsTooMuch(imported);
 	if (limit !== undefined) throw fail('import.tooMuch', { limit });
-	const id = await context.run((context) => startImport(context, importer));
+}
+
+/** How many tasks there are in all projects. */
+function countTasks({ projects }: Pick<ImportedProjects, 'projects'>): number {
+	return projects.reduce((sum, { tasks }) => sum + tasks.length, 0);
+}
+
+/** Runs an import under its lease, and takes it back where it fails. */
+export async function running<T>(
+	context: RequestContext,
+	{ importer, enclosed, total }: { readonly importer: ImportKind; readonly enclosed: Enclosed; readonly total: number },
+	run: (importing: Importing) => Promise<T>,
+): Promise<T> {
+	const id = await context.run((context) => startImport(context, { importer, total }));
 	// A step may take longer than the lease.
 	const lease = keepLease({
 		ms: importQueue.leaseMs,
@@ -45,38 +72,48 @@ export async function runImport(
 		failed: (error) => context.app.log.warn({ err: error, import: id }, 'the lease of an import was not extended'),
 	});
 	try {
-		return await store(new Importing(context, id, input.enclosed), input).finally(lease.end);
+		return await run(new Importing(context, id, enclosed)).finally(lease.end);
 	} catch (error) {
 		await context.run((context) => takeBack(context, { id }));
 		throw error;
 	}
 }
 
-async function store(importing: Importing, { imported }: ImportInput): Promise<Imported> {
-	const isCaller = await callerAmong(importing.context);
+/** What was stored and is still hidden. */
+export interface Stored {
+	readonly nested: readonly Nested[];
+	readonly projects: readonly StoredProject[];
+	readonly labels: LabelIds;
+	/** The ids of the tasks, by those of the file. */
+	readonly ids: ReadonlyMap<number, number>;
+}
+
+/** Stores what is in a file where nobody sees it yet. */
+export async function storeHidden(
+	importing: Importing,
+	{ imported }: ImportInput,
+	{ isCaller, noteTasks }: { readonly isCaller: IsCaller; readonly noteTasks?: NoteTasks },
+): Promise<Stored> {
 	const labels = await storeLabels(importing, imported);
 	const nested = nest(imported.projects);
 	const projects = await storeProjects(importing, nested);
-	const ids = await storeTasks(importing, projects, { labels, isCaller });
+	const ids = await storeTasks(importing, projects, { labels, isCaller, ...(noteTasks ? { noteTasks } : {}) });
 	await storeRelations(importing, imported, ids);
 	await storeBackgrounds(importing, projects);
 	await storeFilters(importing, imported);
-	return importing.step(async (context) => {
-		await showProjects(context, {
-			ids: projects.map(({ id }) => id),
-			favorites: projects.filter(({ project }) => project.isFavorite).map(({ id }) => id),
-		});
-		await finishImport(context, importing.id);
-		const atTop = projects.filter((_, at) => nested[at]?.parent === null);
-		return {
-			batch: context.batch,
-			projects: atTop.map(({ id, project }) => ({ id: toId('project', id), title: project.title })),
-		};
+	return { nested, projects, labels, ids };
+}
+
+/** Shows it to its owner. */
+export async function showStored(context: CommandContext, { projects }: Stored): Promise<void> {
+	await showProjects(context, {
+		ids: projects.map(({ id }) => id),
+		favorites: projects.filter(({ project }) => project.isFavorite).map(({ id }) => id),
 	});
 }
 
 /** People of a file are known by address or by name; nobody but the caller can see what is imported. */
-async function callerAmong(context: RequestContext): Promise<(person: ImportedTask['assignees'][number]) => boolean> {
+async function callerAmong(context: RequestContext): Promise<IsCaller> {
 	const account = await requireAccount(context.app, requirePerson(context.caller).id);
 	const [email, username] = [account.email.toLowerCase(), account.username.toLowerCase()];
 	return (person) => {

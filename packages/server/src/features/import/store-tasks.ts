@@ -26,8 +26,14 @@ import type { StoredProject } from './store-projects.ts';
 /** Whether a person of the file is the caller. */
 export type IsCaller = (person: ImportedTask['assignees'][number]) => boolean;
 
+/** Notes in the same transaction what tasks of the file became. */
+export type NoteTasks = (
+	context: CommandContext,
+	made: readonly { readonly task: ImportedTask; readonly stored: InsertedImport; readonly id: number }[],
+) => Promise<void>;
+
 /** A task with all that is decided about it. */
-interface Planned {
+export interface Planned {
 	readonly task: ImportedTask;
 	readonly projectId: number;
 	readonly index: number;
@@ -38,7 +44,7 @@ interface Planned {
 export async function storeTasks(
 	importing: Importing,
 	projects: readonly StoredProject[],
-	who: { readonly labels: LabelIds; readonly isCaller: IsCaller },
+	{ noteTasks, ...who }: { readonly labels: LabelIds; readonly isCaller: IsCaller; readonly noteTasks?: NoteTasks },
 ): Promise<ReadonlyMap<number, number>> {
 	const ids = new Map<number, number>();
 	for (const slice of inSlices(plannedTasks(projects))) {
@@ -50,7 +56,19 @@ export async function storeTasks(
 				ready.push(await makeReady(importing, planned, { ...who, contents }));
 			}
 			const projects = [...new Set(ready.map(({ task }) => task.projectId))];
-			const made = await importing.step((context) => storeSlice(context, ready), { projects });
+			importing.count(slice.length);
+			const made = await importing.step(
+				async (context) => {
+					const ids = await storeSlice(context, ready);
+					const noted = slice.flatMap(({ task }, at) => {
+						const [stored, id] = [ready[at]?.task, ids[at]];
+						return stored && id ? [{ task, stored, id }] : [];
+					});
+					await noteTasks?.(context, noted);
+					return ids;
+				},
+				{ projects },
+			);
 			for (const [at, { task }] of slice.entries()) if (!ids.has(task.id)) ids.set(task.id, made[at] ?? 0);
 		} catch (error) {
 			await dropContents(importing.context.app, contents);
@@ -69,7 +87,7 @@ function* plannedTasks(projects: readonly StoredProject[]): Generator<Planned> {
 }
 
 /** A task as it will be stored, its files in the storage already. */
-interface Ready {
+export interface Ready {
 	readonly task: InsertedImport;
 	readonly coverId: number;
 	readonly comments: readonly { fromId: number; comment: string; created: Instant; updated: Instant }[];
@@ -77,7 +95,7 @@ interface Ready {
 	readonly completions: readonly Omit<NewCompletion, 'taskId'>[];
 }
 
-async function makeReady(
+export async function makeReady(
 	importing: Importing,
 	{ task, projectId, index, places }: Planned,
 	{ labels, isCaller, contents }: { labels: LabelIds; isCaller: IsCaller; contents: Content[] },

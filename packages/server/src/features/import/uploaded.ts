@@ -61,12 +61,14 @@ export async function withTempFile<T>(context: RequestContext, use: (file: TempF
 	}
 }
 
-function partsOf({ request }: RequestContext): AsyncGenerator<FormPart, void, undefined> {
+/** The parts of the form. */
+export function partsOf({ request }: RequestContext): AsyncGenerator<FormPart, void, undefined> {
 	if (!request.form) throw fail('file.noForm');
 	return request.form.parts();
 }
 
-function isFile(part: FormPart): part is FilePart {
+/** Whether a part is the file to import. */
+export function isFile(part: FormPart): part is FilePart {
 	return part.kind === 'file' && part.name === fileField;
 }
 

@@ -2,12 +2,14 @@ import { fileImporters } from '@ordna/domain/import';
 import type { Info } from '@ordna/domain/info';
 import { relyingPartyOf } from '@ordna/domain/passkey';
 import type { RegistrationMode } from '@ordna/domain/registration';
+import type { SignInProviderKind } from '@ordna/domain/sign-in-trace';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { App } from '../../context/index.ts';
 import { printSize, type Settings } from '../../settings/index.ts';
 import { canSendMail } from '../mail/index.ts';
-import { type Provider, reachableProviders } from '../open-id-provider/index.ts';
+import { reachableProviders, toldToBrowsers } from '../open-id-provider/index.ts';
 import { registrationMode } from '../registration/index.ts';
+import { isProviderOff } from '../sign-in-provider/index.ts';
 
 /** What this server can do, as its settings say. */
 export async function serverInfo(app: App): Promise<Info> {
@@ -28,7 +30,7 @@ export async function serverInfo(app: App): Promise<Info> {
 		totpEnabled: service.enableTotp,
 		legal: { imprintUrl: legal.imprintUrl, privacyPolicyUrl: legal.privacyUrl },
 		caldavEnabled: service.enableCaldav,
-		auth: doors(app, { frontendUrl, registration: await registrationMode(app) }),
+		auth: await doors(app, { frontendUrl, registration: await registrationMode(app) }),
 		mailerEnabled: canSendMail(settings),
 		emailRemindersEnabled: service.enableEmailReminders,
 		userDeletionEnabled: service.enableUserDeletion,
@@ -49,13 +51,17 @@ function backgroundProviders({ backgrounds: { enabled, providers } }: Settings):
 	return names.length > 0 ? names : null;
 }
 
-function doors(
+async function doors(
 	app: App,
 	{ frontendUrl, registration }: { readonly frontendUrl: string; readonly registration: RegistrationMode },
-): Info['auth'] {
+): Promise<Info['auth']> {
 	const { auth, service } = app.settings;
-	// Those that cannot be reached would be dead ends.
-	const providers = reachableProviders(app);
+	const isOn = async (kind: SignInProviderKind, key: string = kind) => !(await isProviderOff(app, { kind, key }));
+	const hasHeader = auth.header.enabled && (await isOn('header'));
+	// Those that cannot be reached, or are turned off, would be dead ends.
+	const reachable = reachableProviders(app);
+	const areOn = await Promise.all(reachable.map(({ key }) => isOn('openid', key)));
+	const providers = reachable.filter((_, at) => areOn[at]);
 	return {
 		local: {
 			enabled: auth.local.enabled,
@@ -63,28 +69,12 @@ function doors(
 			invitationEnabled: auth.local.enabled && registration !== 'closed',
 		},
 		passkeys: { origin: (auth.local.enabled && relyingPartyOf(service.publicUrl)?.origin) || '' },
-		ldap: { enabled: auth.ldap.enabled },
-		header: { enabled: auth.header.enabled, name: auth.header.enabled ? auth.header.name : '' },
+		ldap: { enabled: auth.ldap.enabled && (await isOn('ldap')) },
+		header: { enabled: hasHeader, name: hasHeader ? auth.header.name : '' },
 		openidConnect: {
 			enabled: auth.openId.enabled,
 			redirectUrl: `${frontendUrl}auth/openid/`,
-			providers: providers.length > 0 ? providers.map(toProvider) : null,
+			providers: providers.length > 0 ? providers.map(toldToBrowsers) : null,
 		},
-	};
-}
-
-/** `authUrl` is where the browser goes to sign in: the provider names it. */
-function toProvider({ key, settings, client }: Provider) {
-	const { name, authUrl, logoutUrl, clientId, scope, emailFallback, usernameFallback, forceUserInfo } = settings;
-	return {
-		key,
-		name,
-		authUrl: client.serverMetadata().authorization_endpoint ?? authUrl,
-		logoutUrl,
-		clientId,
-		scope,
-		emailFallback,
-		usernameFallback,
-		forceUserInfo,
 	};
 }

@@ -6,6 +6,7 @@ import type { UserId } from '@ordna/domain/user';
 import { type CommandContext, requirePerson } from '../../context/index.ts';
 import { type OpenInvitationFacts, requireOpenInvitation } from './invitation.queries.ts';
 import type { InvitationRow } from './invitation.table.ts';
+import { invitedTeamIds, setInvitedTeams } from './invitation.teams.ts';
 import { newInvitationToken, readToken, tokenColumns } from './invitation.token.ts';
 
 /** An invitation that is still to be made. */
@@ -14,6 +15,8 @@ export interface InvitationDraft {
 	readonly expiresAt?: Instant | null | undefined;
 	/** 0, or left out: as often as people like. */
 	readonly maxUses?: number | undefined;
+	/** The teams it adds people to, which the caller administers. */
+	readonly teamIds?: readonly number[] | undefined;
 	/** Whom it is sent to. Whoever registers with this address need not confirm it. */
 	readonly email?: string;
 	/** What it opens; whoever makes it has asked whether they may share it. */
@@ -25,7 +28,7 @@ export async function createInvitation(
 	context: CommandContext,
 	draft: InvitationDraft,
 ): Promise<{ readonly id: number; readonly token: string }> {
-	const { expiresAt = null, maxUses = 0, email = '', project } = draft;
+	const { expiresAt = null, maxUses = 0, teamIds = [], email = '', project } = draft;
 	requireFuture(context, expiresAt);
 	const token = newInvitationToken();
 	const { id } = await context.db
@@ -43,7 +46,9 @@ export async function createInvitation(
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow();
-	context.changes.record('invitation.created', { entityId: id, projectId: null, after: { expiresAt, maxUses } });
+	await setInvitedTeams(context, { id, before: [], teamIds });
+	const after = { expiresAt, maxUses, ...(teamIds.length > 0 && { teamIds: [...teamIds] }) };
+	context.changes.record('invitation.created', { entityId: id, projectId: null, after });
 	return { id, token };
 }
 
@@ -56,6 +61,8 @@ export interface InvitationChanges {
 	readonly expiresAt?: Instant | null | undefined;
 	readonly maxUses?: number | undefined;
 	readonly isOff?: boolean | undefined;
+	/** Those that the caller adds are teams they administer. */
+	readonly teamIds?: readonly number[] | undefined;
 }
 
 /** Changes how long and how often an invitation can be used. */
@@ -71,11 +78,14 @@ export async function updateInvitation(
 		.set({ expires_at: expiresAt, max_uses: maxUses, is_off: isOff ? 1 : 0 })
 		.where('id', '=', old.id)
 		.execute();
+	const hadTeams = await invitedTeamIds(context, old.id);
+	const { teamIds = hadTeams } = changes;
+	await setInvitedTeams(context, { id: old.id, before: hadTeams, teamIds });
 	context.changes.record('invitation.updated', {
 		entityId: old.id,
 		projectId: null,
-		before: { expiresAt: old.expires_at, maxUses: old.max_uses, isOff: old.is_off === 1 },
-		after: { expiresAt, maxUses, isOff },
+		before: { expiresAt: old.expires_at, maxUses: old.max_uses, isOff: old.is_off === 1, teamIds: hadTeams },
+		after: { expiresAt, maxUses, isOff, teamIds: [...teamIds] },
 	});
 }
 

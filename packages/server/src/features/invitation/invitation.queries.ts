@@ -2,11 +2,12 @@ import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
 import { type Invitation, whyInvitationClosed } from '@ordna/domain/invitation';
 import { parseRight, type Right } from '@ordna/domain/right';
-import { displayName, type UserId } from '@ordna/domain/user';
+import type { UserId } from '@ordna/domain/user';
 import type { QueryContext } from '../../context/index.ts';
 import { sha256Hex } from '../../security/tokens.ts';
 import { accountStatus, findPeople } from '../user/index.ts';
 import type { InvitationRow } from './invitation.table.ts';
+import { findInvitedTeams } from './invitation.teams.ts';
 import { readToken } from './invitation.token.ts';
 
 /** What a link that is still good opens. */
@@ -93,7 +94,7 @@ export async function openInvitation(context: QueryContext, token: string) {
 	const { createdById, email, project } = await requireOpenInvitation(context, token);
 	const maker = (await findPeople(context, [createdById])).get(createdById);
 	const opened = project && (await titleOf(context, project.id));
-	return { invitedBy: maker ? displayName(maker) : '', projectTitle: opened ?? '', email };
+	return { invitedBy: maker ? maker.name || maker.username : '', projectTitle: opened ?? '', email };
 }
 
 async function titleOf({ db }: QueryContext, projectId: number): Promise<string | undefined> {
@@ -113,6 +114,10 @@ async function toInvitations(context: QueryContext, rows: readonly InvitationRow
 		context,
 		rows.map(({ id }) => id),
 	);
+	const teams = await findInvitedTeams(
+		context,
+		rows.map(({ id }) => id),
+	);
 	const ids = [...rows.map((row) => row.created_by_id), ...[...joined.values()].flat()];
 	const people = await findPeople(context, [...new Set(ids)]);
 	return rows.map((row) => ({
@@ -123,7 +128,9 @@ async function toInvitations(context: QueryContext, rows: readonly InvitationRow
 		right: parseRight(row.right) ?? 'read',
 		createdBy: people.get(row.created_by_id) ?? null,
 		created: row.created,
+		lastSent: row.last_sent,
 		...factsOf(row),
+		teams: (teams.get(row.id) ?? []).map(({ id, name }) => ({ id: toId('team', id), name })),
 		joined: (joined.get(row.id) ?? []).flatMap((id) => people.get(id) ?? []),
 	}));
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { runCommand } from '../../context/index.ts';
 import { startMailBox } from '../../testing/mail-box.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { aTeam, lookedAfterElsewhere } from '../team/team.builder.ts';
 import { aUser, setAccountStatus } from '../user/user.builder.ts';
 import { createInvitation } from './index.ts';
 
@@ -114,4 +115,59 @@ test('an address that the link was sent to is confirmed by it; another one is no
 	const rows = await app.app.database.read.selectFrom('user').select(['id', 'status']).execute();
 	expect(rows.find(({ id }) => id === invited.id)?.status).toBe(0);
 	expect(rows.find(({ id }) => id === other.id)?.status).toBe(1);
+});
+
+test('who joins by a link is in its teams, as long as whoever chose them administers them', async () => {
+	const { app, ada, api } = await byInvitation();
+	await aUser(app, { username: 'kim' });
+	const [shop, kitchen] = [
+		await aTeam(app, { admin: ada, name: 'Shop' }),
+		await aTeam(app, { admin: ada, name: 'Kitchen' }),
+	];
+	const { token } = await api.invitation.create({ maxUses: 5, teamIds: [shop.id, kitchen.id] });
+
+	const { username } = await register(app, token);
+	await api.teamMember.add({ teamId: kitchen.id, username: 'kim', admin: true });
+	await api.teamMember.toggleAdmin({ teamId: kitchen.id, username: 'ada' });
+	const later = await register(app, token);
+
+	expect((await api.invitation.list({}))[0]?.teams).toEqual([
+		{ id: kitchen.id, name: 'Kitchen' },
+		{ id: shop.id, name: 'Shop' },
+	]);
+	const namesIn = async (teamId: typeof shop.id) =>
+		(await api.team.read({ id: teamId })).members.map((one) => one.username);
+	expect(await namesIn(shop.id)).toEqual(['ada', username, later.username]);
+	expect(await namesIn(kitchen.id)).toEqual(expect.arrayContaining(['ada', 'kim', username]));
+	expect(await namesIn(kitchen.id)).not.toContain(later.username);
+});
+
+test('a team of others is nobody’s to give, and one that a provider looks after is not either', async () => {
+	const { app, ada, api } = await byInvitation();
+	const [strange, synced] = [await aTeam(app), await aTeam(app, { admin: ada })];
+	await lookedAfterElsewhere(app, synced);
+
+	await expect(api.invitation.create({ teamIds: [strange.id] })).rejects.toMatchObject({ status: 403 });
+	await expect(api.invitation.create({ teamIds: [synced.id] })).rejects.toMatchObject({ status: 412 });
+	expect(await api.invitation.list({})).toEqual([]);
+});
+
+test('a link is changed: how often, until when, and which teams; those that another administrator chose may stay', async () => {
+	const { app, ada, api } = await byInvitation();
+	const bea = await aUser(app, { username: 'bea', isAdmin: true });
+	const [shop, garden] = [
+		await aTeam(app, { admin: ada, name: 'Shop' }),
+		await aTeam(app, { admin: bea, name: 'Garden' }),
+	];
+	const { id } = await api.invitation.create({ maxUses: 1, teamIds: [shop.id] });
+	const expiresAt = app.clock.now() + dayMs;
+
+	const changed = await app
+		.api(bea.token)
+		.invitation.update({ id, maxUses: 3, expiresAt, teamIds: [shop.id, garden.id] });
+	const without = await app.api(bea.token).invitation.update({ id, teamIds: [garden.id] });
+
+	expect(changed).toMatchObject({ maxUses: 3, expiresAt, teams: [{ name: 'Garden' }, { name: 'Shop' }] });
+	expect(without).toMatchObject({ maxUses: 3, expiresAt, teams: [{ name: 'Garden' }] });
+	await expect(app.api(bea.token).invitation.update({ id, teamIds: [shop.id] })).rejects.toMatchObject({ status: 403 });
 });

@@ -32,9 +32,18 @@ export interface InvitationUseTable {
 	used: Instant;
 }
 
+/** The teams to which an invitation adds whoever joins by it. */
+export interface InvitationTeamTable {
+	invitation_id: number;
+	team_id: number;
+	/** Whoever chose the team: people join it as long as they administer it. */
+	added_by_id: number;
+}
+
 export type InvitationRow = Selectable<InvitationTable>;
 
 export interface InvitationTables {
 	invitation: InvitationTable;
 	invitation_use: InvitationUseTable;
+	invitation_team: InvitationTeamTable;
 }

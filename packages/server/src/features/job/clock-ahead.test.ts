@@ -142,7 +142,11 @@ const onlyTelling = new Set([
 	'link_share.last_opened',
 	'change.at',
 	'change.security_of',
+	'change_set.decided',
 	'export.requested',
+	'demo_mark.made',
+	'backup_made.made',
+	'backup_made.bytes',
 	'file.size',
 	'file.unused_since',
 	'import.finished',
@@ -170,6 +174,7 @@ const onlyTelling = new Set([
 	'task_reminder.relative_period',
 	'task_reminder.reminder',
 	'task_unread.since',
+	'webhook.off_since',
 	'webhook.retired_at',
 ]);
 

@@ -5,12 +5,13 @@ import type { JobContext } from './job.ts';
  * else waits for that.
  */
 export async function forEachPerson<Person extends { readonly id: number }>(
-	{ app, signal }: JobContext,
+	{ app, signal, progress }: JobContext,
 	people: readonly Person[],
 	run: (person: Person) => Promise<void>,
 ): Promise<void> {
-	for (const person of people) {
+	for (const [done, person] of people.entries()) {
 		if (signal.aborted) return;
+		await progress(done, people.length);
 		try {
 			await run(person);
 		} catch (error) {

@@ -10,13 +10,15 @@ export interface Lease {
 	readonly name: string;
 	/** When it should have run. */
 	readonly due: number;
+	/** How far it was when its last process died; `null` where that ended it. */
+	readonly percent_done: number | null;
 }
 
 /** A job that failed comes again after a minute: how often it has failed is not kept. */
 export const jobQueue = new LeasedQueue({
 	table: 'job',
 	key: 'name',
-	columns: ['due'],
+	columns: ['due', 'percent_done'],
 	due: 'due',
 	lease: { ends: 'leased_until' },
 	holder: 'leased_by',
@@ -58,6 +60,18 @@ export function extend({ database, clock }: App, name: string, by: string): Prom
 	return database.write((db) => jobQueue.extend(db, { by, key: name, now: clock.now() }));
 }
 
+/** Notes how far a job is; nothing when it has been taken away. */
+export async function noteProgress({ database }: App, name: string, by: string, percent: number | null): Promise<void> {
+	await database.write(async (db) => {
+		await db
+			.updateTable('job')
+			.set({ percent_done: percent })
+			.where('name', '=', name)
+			.where('leased_by', '=', by)
+			.execute();
+	});
+}
+
 /** How a run ended, and when the next one is due. */
 interface Outcome {
 	readonly next: number;
@@ -74,7 +88,7 @@ export async function release(
 	{ next, ...outcome }: Outcome,
 ): Promise<void> {
 	const due = sql<number>`case when due = ${lease.due} then ${next} else due end`;
-	await database.write((db) => jobQueue.release(db, { by, key: lease.name }, { due, ...outcome }));
+	await database.write((db) => jobQueue.release(db, { by, key: lease.name }, { due, percent_done: null, ...outcome }));
 }
 
 /** The next time that is not past, in step with the last one: what was missed while the server was down runs once. */

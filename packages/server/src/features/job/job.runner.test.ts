@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { type App, runCommand } from '../../context/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { forEachPerson, hour, type Job, makeDue, minute } from './index.ts';
-import { claim, nextDue } from './job.lease.ts';
+import { claim, nextDue, noteProgress } from './job.lease.ts';
 import { jobRunner } from './job.runner.ts';
+import { jobContext } from './job.ts';
 
 function aJob(fields: Partial<Job> = {}): { job: Job; ran: number[] } {
 	const ran: number[] = [];
@@ -132,6 +133,61 @@ test('what fails for one person is done for the others', async () => {
 	await jobRunner(app, [aJob({ run }).job]).runDue();
 
 	expect(done).toEqual([1, 3]);
+});
+
+test('how far a job is stands in its row while it runs, at most once a second', async () => {
+	const { app, clock } = await startTestApp();
+	const seen: (number | null)[] = [];
+	const look = async () => void seen.push((await rowOf(app)).percent_done);
+	const run: Job['run'] = async ({ progress }) => {
+		await progress(1, 3);
+		await look();
+		clock.advance(1000);
+		await progress(1, 3);
+		await look();
+		await progress(2, 3);
+		await look();
+		clock.advance(1000);
+		await progress(5, 3);
+		await look();
+	};
+
+	await jobRunner(app, [aJob({ run }).job]).runDue();
+	await look();
+
+	expect(seen).toEqual([null, 33, 33, 100, null]);
+});
+
+test('how far a job was when its process died is forgotten by the next one', async () => {
+	const { app, clock } = await startTestApp();
+	const seen: (number | null)[] = [];
+	const { job } = aJob({ run: async () => void seen.push((await rowOf(app)).percent_done) });
+	const runner = jobRunner(app, [job]);
+	await runner.runDue();
+	clock.advance(hour);
+	await claim(app, 'sweep', 'a process that dies');
+	await noteProgress(app, 'sweep', 'a process that dies', 40);
+	await noteProgress(app, 'sweep', 'one that lost it', 90);
+	expect((await rowOf(app)).percent_done).toBe(40);
+
+	clock.advance(minute);
+	await runner.runDue();
+
+	expect(seen).toEqual([null, null]);
+});
+
+test('people who are done count', async () => {
+	const { app, clock } = await startTestApp();
+	const told: [number, number][] = [];
+	const progress = async (done: number, all: number) => void told.push([done, all]);
+	const context = jobContext(app, 'sweep', new AbortController().signal, progress);
+
+	await forEachPerson(context, [{ id: 1 }, { id: 2 }], async () => clock.advance(1000));
+
+	expect(told).toEqual([
+		[0, 2],
+		[1, 2],
+	]);
 });
 
 test('the next time is never past', () => {

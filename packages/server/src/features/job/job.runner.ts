@@ -4,7 +4,8 @@ import type { App } from '../../context/index.ts';
 import type { BoundedInstant } from '../../db/bounded-instants.ts';
 import { isAnyAhead, jobInstants, putBack } from './clock-ahead.ts';
 import { claim, extend, jobQueue, jobTimes, type Lease, nextDue, registerJobs, release } from './job.lease.ts';
-import { type Job, jobContext } from './job.ts';
+import { progressOf } from './job.progress.ts';
+import { type Job, type JobContext, jobContext } from './job.ts';
 
 /** Jobs that run while the process does. */
 export interface JobRunner {
@@ -107,7 +108,9 @@ async function runUnder(
 		const { now } = app.clock;
 		const next = nextDue(lease.due, job.everyMs, now());
 		const startMs = performance.now();
-		const trouble = await runLogged(app, job, AbortSignal.any([kept.lost, stopped]));
+		const signal = AbortSignal.any([kept.lost, stopped]);
+		const progress = await progressOf(app, lease, me);
+		const trouble = await runLogged(app, job, { signal, progress });
 		const soon = Math.min(next, jobQueue.retryAt(1, now()) ?? next);
 		await release(app, lease, me, {
 			next: trouble === undefined ? next : soon,
@@ -121,11 +124,15 @@ async function runUnder(
 }
 
 /** Why the run failed, in the words of the error; `undefined` when it went well. */
-async function runLogged(app: App, job: Job, signal: AbortSignal): Promise<string | undefined> {
+async function runLogged(
+	app: App,
+	job: Job,
+	running: Pick<JobContext, 'signal' | 'progress'>,
+): Promise<string | undefined> {
 	try {
-		await job.run(jobContext(app, job.name, signal));
+		await job.run(jobContext(app, job.name, running.signal, running.progress));
 		// One that was stopped halfway is due again.
-		return signal.aborted ? '' : undefined;
+		return running.signal.aborted ? '' : undefined;
 	} catch (error) {
 		app.log.error({ err: error, job: job.name }, 'a job failed');
 		return error instanceof Error ? error.message : String(error);

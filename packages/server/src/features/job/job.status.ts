@@ -24,6 +24,7 @@ export async function listJobs({ db, now }: QueryContext, jobs: readonly Job[]):
 			everySeconds: Math.round(job.everyMs / 1000),
 			due: toInstant(row.due),
 			isRunning: row.leased_until > now,
+			percentDone: row.leased_until > now ? row.percent_done : null,
 			lastRun: row.last_run,
 			lastTookMs: row.last_took_ms,
 			lastError: row.last_error,

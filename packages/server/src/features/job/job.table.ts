@@ -13,5 +13,7 @@ export interface JobTables {
 		last_error: Generated<string>;
 		/** How long it took the last time; `null` where nobody measured it. */
 		last_took_ms: Generated<number | null>;
+		/** How far it is; `null` while it does not run, and where it does not know. */
+		percent_done: Generated<number | null>;
 	};
 }

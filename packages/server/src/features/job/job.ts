@@ -12,6 +12,11 @@ export interface JobContext extends QueryContext {
 	run<T>(run: (context: CommandContext) => Promise<T>): Promise<T>;
 	/** Says when the server stops or the lease is lost: a long job looks at it between its steps. */
 	readonly signal: AbortSignal;
+	/**
+	 * Says how far the job is, between two of its steps and outside of commands: administrators see it while it runs.
+	 * @param all how much there is to do in all, in whatever the job counts.
+	 */
+	progress(done: number, all: number): Promise<void>;
 }
 
 /** Work that comes round, and is done once wherever the server runs in several processes. */
@@ -31,8 +36,14 @@ export function job(written: Job): Job {
 	return written;
 }
 
-export function jobContext(app: App, name: string, signal: AbortSignal): JobContext {
-	return { ...queryContext(app, server), signal, run: (run) => runCommand(app, server, { via: name }, run) };
+/** @param progress what is done with how far the job is. */
+export function jobContext(
+	app: App,
+	name: string,
+	signal: AbortSignal,
+	progress: JobContext['progress'] = async () => {},
+): JobContext {
+	return { ...queryContext(app, server), signal, progress, run: (run) => runCommand(app, server, { via: name }, run) };
 }
 
 export const minute = 60_000;

@@ -1,4 +1,4 @@
-import { labelEndpoints } from '@ordna/domain/label';
+import { labelEndpoints, labelUseEndpoints } from '@ordna/domain/label';
 import type { QueryContext } from '../../context/index.ts';
 import { answersAlways, paged, pageOf, requireStanding, routes, withRight } from '../../http/index.ts';
 import { createLabel, deleteLabel, updateLabel } from './label.commands.ts';
@@ -6,39 +6,43 @@ import { listLabels, requireLabel, requireOwnLabel } from './label.queries.ts';
 import { listLabelUses } from './list-label-uses.ts';
 import { mergeLabels, requireBothLabels } from './merge-labels.ts';
 
-export const labelRoutes = routes('label', labelEndpoints, {
-	list: {
-		async query(context, { s, ...input }) {
-			const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
-			const { labels, total } = await listLabels(context, { s: s ?? '', page });
-			return paged(labels, total, page);
+export const labelRoutes = routes(
+	'label',
+	{ ...labelEndpoints, ...labelUseEndpoints },
+	{
+		list: {
+			async query(context, { s, ...input }) {
+				const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+				const { labels, total } = await listLabels(context, { s: s ?? '', page });
+				return paged(labels, total, page);
+			},
 		},
-	},
-	read: { query: readLabel },
-	create: {
-		command: createLabel,
-		keeps: 'label.created',
-		replay: (context, _, { made: [id = 0] }) => readAgain(context, { id }),
-	},
-	update: {
-		async command(context, { id, ...draft }) {
-			return updateLabel(context, await requireOwnLabel(context, id), draft);
+		read: { query: readLabel },
+		create: {
+			command: createLabel,
+			keeps: 'label.created',
+			replay: (context, _, { made: [id = 0] }) => readAgain(context, { id }),
 		},
-		replay: readAgain,
-	},
-	listUses: { query: listLabelUses },
-	merge: {
-		async command(context, { id, sourceId }) {
-			const { source, target } = await requireBothLabels(context, { sourceId, targetId: id });
-			await mergeLabels(context, source, target);
-			return target;
+		update: {
+			async command(context, { id, ...draft }) {
+				return updateLabel(context, await requireOwnLabel(context, id), draft);
+			},
+			replay: readAgain,
 		},
-		replay: readAgain,
+		listUses: { query: listLabelUses },
+		merge: {
+			async command(context, { id, sourceId }) {
+				const { source, target } = await requireBothLabels(context, { sourceId, targetId: id });
+				await mergeLabels(context, source, target);
+				return target;
+			},
+			replay: readAgain,
+		},
+		delete: answersAlways({ message: 'Successfully deleted.' }, async (context, { id }) => {
+			await deleteLabel(context, await requireOwnLabel(context, id));
+		}),
 	},
-	delete: answersAlways({ message: 'Successfully deleted.' }, async (context, { id }) => {
-		await deleteLabel(context, await requireOwnLabel(context, id));
-	}),
-});
+);
 
 async function readLabel(context: QueryContext, { id }: { id: number }) {
 	const { label, right } = await requireLabel(context, id);

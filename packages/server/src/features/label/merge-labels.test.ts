@@ -1,3 +1,4 @@
+import { filterBy } from '@ordna/domain/filter';
 import { expect, test, vi } from 'vitest';
 import { runCommand } from '../../context/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
@@ -167,4 +168,70 @@ test('of labels it is told how many open tasks one can read carry them', async (
 	expect(await app.api(bob.token).label.listUses({})).toEqual([]);
 	await api.project.update({ id: project.id, title: 'Old', isArchived: true });
 	expect(await api.label.listUses({})).toMatchObject([{ openTasks: 0 }, { openTasks: 0 }]);
+});
+
+test('saved filters that name the merged label name the one that stays, whoever keeps them, and find its tasks', async () => {
+	const { app, api, project, source, target, labelled } = await startWithTwoLabels();
+	const bob = await aUser(app);
+	const bobs = app.api(bob.token);
+	await api.share.create({ projectId: project.id, username: bob.username, right: 'read' });
+	const task = await labelled(source);
+	const query = `done = false && labels in ${source.id}, ${target.id}`;
+	const own = await api.savedFilter.create({ title: 'Mine', filters: { ...filterBy(query), s: 'Task' } });
+	const theirs = await bobs.savedFilter.create({ title: 'Bob’s', filters: filterBy(`labels = ${source.id}`) });
+	const other = await bobs.savedFilter.create({ title: 'Other', filters: filterBy(`labels = ${target.id}`) });
+	// Fills what is kept of the filter.
+	expect(await bobs.taskList.all({ filter: theirs.filters.filter })).toHaveLength(1);
+
+	await api.label.merge({ id: target.id, sourceId: source.id });
+
+	const [mine, bobsNow] = [await api.savedFilter.read({ id: own.id }), await bobs.savedFilter.read({ id: theirs.id })];
+	expect(mine.filters).toEqual({ ...filterBy(`done = false && labels in ${target.id}`), s: 'Task' });
+	expect(bobsNow.filters.filter).toBe(`labels = ${target.id}`);
+	expect(await bobs.savedFilter.read({ id: other.id })).toMatchObject({ version: other.version });
+	expect((await bobs.taskList.all({ filter: bobsNow.filters.filter })).map(({ id }) => id)).toEqual([task.id]);
+	const listed = (await bobs.project.list({})).find(({ title }) => title === 'Bob’s');
+	expect(listed?.id).toBe(-theirs.id - 1);
+});
+
+test('one undo has them name the label again; one that was changed since stays', async () => {
+	const { app, api, source, target, labelled } = await startWithTwoLabels();
+	const bobs = app.api((await aUser(app)).token);
+	const task = await labelled(source);
+	const save = (of: typeof api, title: string) =>
+		of.savedFilter.create({ title, filters: filterBy(`labels = ${source.id} && done = false`) });
+	const [own, changed, gone, theirs] = [
+		await save(api, 'Mine'),
+		await save(api, 'Changed'),
+		await save(api, 'Gone'),
+		await save(bobs, 'Bob’s'),
+	];
+	await api.label.merge({ id: target.id, sourceId: source.id });
+	const batchId = (await api.change.ofTask({ taskId: task.id }))[0]?.batch ?? '';
+	await api.savedFilter.update({ id: changed.id, title: 'Changed', filters: filterBy('priority = 5') });
+	await api.savedFilter.delete({ id: gone.id });
+
+	const { undone, refused } = await api.batch.undo({ batchId });
+
+	const queryOf = async (of: typeof api, id: number) => (await of.savedFilter.read({ id })).filters.filter;
+	expect(await queryOf(api, own.id)).toBe(`labels = ${source.id} && done = false`);
+	expect(await queryOf(bobs, theirs.id)).toBe(`labels = ${source.id} && done = false`);
+	expect(await queryOf(api, changed.id)).toBe('priority = 5');
+	expect(refused).toEqual([]);
+	expect(undone.map(({ entity }) => entity)).toEqual(['label', 'task']);
+});
+
+test('whose filters a merge changed is told to nobody', async () => {
+	const { app, api, source, target, labelled } = await startWithTwoLabels();
+	const bobs = app.api((await aUser(app)).token);
+	const task = await labelled(source);
+	await bobs.savedFilter.create({ title: 'Secret', filters: filterBy(`labels = ${source.id}`) });
+	const { latest: since } = await api.change.feed({ since: 0 });
+
+	await api.label.merge({ id: target.id, sourceId: source.id });
+
+	const batchId = (await api.change.ofTask({ taskId: task.id }))[0]?.batch ?? '';
+	const kinds = ['label.merged', 'task.labelled'];
+	expect((await api.change.feed({ since })).changes.map(({ kind }) => kind)).toEqual(kinds);
+	expect((await api.batch.read({ batchId })).changes.map(({ kind }) => kind)).toEqual(kinds);
 });

@@ -3,6 +3,7 @@ import type { Label } from '@ordna/domain/label';
 import { toInstant } from '@ordna/domain/time';
 import type { CommandContext } from '../../context/index.ts';
 import type { Granted } from '../access/index.ts';
+import { relabelFilters } from '../saved-filter-record/index.ts';
 import { touchTasks } from '../task-record/index.ts';
 import { requireOwnership, requireOwnLabel } from './label.queries.ts';
 import { deleteTaskLabels, insertTaskLabels } from './task-label.store.ts';
@@ -23,7 +24,7 @@ export async function requireBothLabels(
 	return first.id === sourceId ? { source: first, target: second } : { source: second, target: first };
 }
 
-/** Every task with the source carries the target instead, and the source is gone. */
+/** Every task with the source carries the target instead, every saved filter that names it names the target, and it is gone. */
 export async function mergeLabels(
 	context: CommandContext,
 	source: Granted<Label, 'admin'>,
@@ -42,6 +43,7 @@ export async function mergeLabels(
 		added.map((task) => ({ task_id: task.id, label_id: target.id, created: context.now })),
 	);
 	await context.db.deleteFrom('label').where('id', '=', source.id).execute();
+	await relabelFilters(context, { from: source.id, to: target.id });
 
 	const { id, title, description, hexColor, createdBy, created } = source;
 	const before = { title, description, hexColor, createdById: createdBy?.id ?? 0, created, tasks: taskIds };

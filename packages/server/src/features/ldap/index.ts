@@ -3,6 +3,7 @@ export {
 	type DirectoryOutcome,
 	ldapIssuer,
 	provePasswordByDirectory,
+	refuseTurnedOff,
 	signInByDirectory,
 	tryDirectory,
 } from './sign-in-by-directory.ts';

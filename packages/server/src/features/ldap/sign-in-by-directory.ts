@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/index.ts';
 import { dropProvidedAvatar, keepProvidedAvatar } from '../avatar/index.ts';
 import { type ProvedPerson, signInProved, tried, tryProved } from '../provided-account/index.ts';
 import type { SignedIn } from '../session/index.ts';
-import { keepTrace, TraceRecorder, troubleOf } from '../sign-in-trace/index.ts';
+import { keepTrace, TraceRecorder, traced, troubleOf } from '../sign-in-trace/index.ts';
 import { type DirectoryPerson, type DirectoryVerdict, proveInDirectory } from './prove-person.ts';
 
 /** Accounts of the directory say so in `issuer`. */
@@ -60,6 +60,15 @@ export async function signInByDirectory(
 	} finally {
 		await keepTrace(context, trace);
 	}
+}
+
+/** Refuses somebody whom the directory manages while it is turned off; an administrator finds that, too. */
+export function refuseTurnedOff(context: RequestContext, name: string): Promise<never> {
+	const trace = new TraceRecorder({ kind: 'ldap', key: 'ldap' });
+	trace.typed = name;
+	return traced(context, trace, async () => {
+		throw fail('signInProvider.off');
+	});
 }
 
 /** Goes through a sign-in as `signInByDirectory` does, signs nobody in, and answers with what happened. */

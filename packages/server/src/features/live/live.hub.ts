@@ -44,6 +44,11 @@ export class LiveHub {
 		return this.#knew.get(callerKey(caller));
 	}
 
+	/** Forgets what callers who left could read. */
+	forget(): void {
+		this.#knew.clear();
+	}
+
 	/** Publishes these events from now on, to whoever subscribed to them. */
 	publish(app: App, events: LiveEvents): void {
 		const failed = (error: unknown) =>
@@ -85,3 +90,8 @@ async function flushedTexts(
 
 /** The connections of a running app. */
 export const hubOf = oncePerApp((app) => new LiveHub(app));
+
+/** Forgets what callers who left could read: the next one with such an id is somebody else. */
+export function forgetListeners(app: App): void {
+	hubOf(app).forget();
+}

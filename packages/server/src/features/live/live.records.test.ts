@@ -1,3 +1,4 @@
+import { filterBy } from '@ordna/domain/filter';
 import { expect, test } from 'vitest';
 import { followChanges } from '../../testing/live-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
@@ -164,4 +165,22 @@ test('what somebody marked or has read is told to nobody else', async () => {
 	expect((await ofBob.nextPush()).changes[0]).toMatchObject({ kind: 'task.read', entity_id: id });
 	const heard = (await ofAda.nextPush()).changes.map((change) => change.kind);
 	expect(new Set(heard)).toEqual(new Set(['task.updated']));
+});
+
+test('a saved filter that names another label since a merge is told to its owner, and of it nothing to who merged', async () => {
+	const app = await startTestApp();
+	const [ada, bob] = [await aUser(app), await aUser(app)];
+	const [api, bobs] = [app.api(ada.token), app.api(bob.token)];
+	const [source, target] = [await api.label.create({ title: 'shop' }), await api.label.create({ title: 'Shop' })];
+	const { id } = await bobs.savedFilter.create({ title: 'Bob’s', filters: filterBy(`labels = ${source.id}`) });
+	const [{ client: adas }, { client }] = [await followChanges(app, ada.token), await followChanges(app, bob.token)];
+
+	await api.label.merge({ id: target.id, sourceId: source.id });
+
+	const [told, owner] = [await adas.nextPush(), await client.nextPush()];
+	expect(told.changes.map(({ kind }) => kind)).toEqual(['label.merged']);
+	expect(told.records.project).toBeUndefined();
+	expect(told.removed).toEqual({ label: [source.id] });
+	expect(owner.changes).toEqual([]);
+	expect(owner.records.project).toMatchObject([{ id: -id - 1, title: 'Bob’s' }]);
 });

@@ -8,7 +8,10 @@ import type { LiveSources } from './live.sources.ts';
 import { isStillIn, mayShutOut } from './still-in.ts';
 
 /** What a person may subscribe to; a visitor gets changes only. */
-const personalEvents = new Set(['notification.created', 'timer.created', 'timer.updated', 'timer.deleted']);
+const personalEvents = new Set([
+	...['notification.created', 'administration.changed', 'agents.changed'],
+	...['timer.created', 'timer.updated', 'timer.deleted'],
+]);
 
 /** A connection that doesn't take what it is sent is dropped with so many messages waiting. */
 const maxQueueLength = 64;

@@ -1,4 +1,4 @@
-import { fieldOf, fieldOfEither, isMark } from '@ordna/domain/changes';
+import { fieldOf, fieldOfEither, isMark, isUntold } from '@ordna/domain/changes';
 import type { LiveChange, LiveEntity, LivePlacement } from '@ordna/domain/live';
 import { filterProjectId, isProjectId } from '@ordna/domain/project';
 import { actorId, type Change, type QueryContext } from '../../context/index.ts';
@@ -138,6 +138,8 @@ async function whatConcerns(
 	const me = actorId(context.caller);
 	const concerning: Change[] = [];
 	for (const line of lines) {
+		// Nobody is told of the line itself; its record still goes to whoever may read that.
+		if (isUntold(line)) continue;
 		const isMine = line.actorId === me || (line.entity === 'user' && line.entityId === me);
 		const isSeen = isMine || found.get(line.entity)?.has(line.entityId);
 		if (isSeen || (await sources[line.entity as LiveEntity]?.concerns?.(context, line))) concerning.push(line);

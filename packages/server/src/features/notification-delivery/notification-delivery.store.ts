@@ -11,20 +11,41 @@ export interface NewDelivery {
 	readonly device?: string;
 	/** Why it goes by this way, where that wants a word. */
 	readonly reason?: string;
+	/** Of the first that a message tells of. */
 	readonly receiptHash?: string;
 }
 
-/** Notes that notifications are on their way; answers the id of each, in order. */
-export async function insertDeliveries(context: CommandContext, wanted: readonly NewDelivery[]): Promise<number[]> {
+/**
+ * Notes that messages are on their way, each of which tells of some notifications: mostly of one. Answers of each message the id
+ * under which its outcome is noted, or `null` where it tells of none. At most two statements.
+ */
+export async function insertDeliveries(
+	context: CommandContext,
+	messages: readonly (readonly NewDelivery[])[],
+): Promise<(number | null)[]> {
+	const leads = await insert(
+		context,
+		messages.flatMap(([first]) => (first ? [{ ...first, partOfId: null }] : [])),
+	);
+	const ids = messages.map(({ length }) => (length > 0 ? (leads.shift() ?? null) : null));
+	const parts = messages.flatMap(([, ...rest], at) => rest.map((part) => ({ ...part, partOfId: ids[at] ?? null })));
+	await insert(context, parts);
+	return ids;
+}
+
+type PartOfMessage = NewDelivery & { readonly partOfId: number | null };
+
+async function insert({ db, now }: CommandContext, wanted: readonly PartOfMessage[]): Promise<number[]> {
 	if (wanted.length === 0) return [];
-	const rows = await context.db
+	const rows = await db
 		.insertInto('notification_delivery')
 		.values(
-			wanted.map(({ notificationId, way, device = '', reason = '', receiptHash = null }) => ({
+			wanted.map(({ notificationId, way, partOfId, device = '', reason = '', receiptHash = null }) => ({
 				notification_id: notificationId,
 				...{ way, device, reason, receipt_hash: receiptHash },
 				state: 'waiting' as const,
-				changed: context.now,
+				part_of_id: partOfId,
+				changed: now,
 			})),
 		)
 		.returning('id')
@@ -39,12 +60,12 @@ interface Outcome {
 	readonly now: Instant;
 }
 
-/** Notes what became of one. What the browser has shown is not taken back by a late answer. */
+/** Notes what became of a message, for all it tells of. What the browser has shown is not taken back by a late answer. */
 export async function noteDelivery(db: WriteDb, id: number, { state, reason, now }: Outcome): Promise<void> {
 	await db
 		.updateTable('notification_delivery')
 		.set({ state, changed: now, ...(reason === undefined ? {} : { reason }) })
-		.where('id', '=', id)
+		.where((eb) => eb.or([eb('id', '=', id), eb('part_of_id', '=', id)]))
 		.where('state', '<>', 'shown')
 		.execute();
 }
@@ -54,7 +75,16 @@ export async function noteShown(context: CommandContext, receiptHash: string): P
 	await context.db
 		.updateTable('notification_delivery')
 		.set({ state: 'shown', changed: context.now })
-		.where('receipt_hash', '=', receiptHash)
+		.where((eb) =>
+			eb.or([
+				eb('receipt_hash', '=', receiptHash),
+				eb(
+					'part_of_id',
+					'in',
+					eb.selectFrom('notification_delivery as lead').select('lead.id').where('lead.receipt_hash', '=', receiptHash),
+				),
+			]),
+		)
 		.where('state', '<>', 'shown')
 		.execute();
 }

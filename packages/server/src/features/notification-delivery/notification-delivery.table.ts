@@ -11,6 +11,8 @@ export interface NotificationDeliveryTable {
 	reason: string;
 	receipt_hash: string | null;
 	changed: Instant;
+	/** The one under which the outcome of the message is noted that tells of this one, too. */
+	part_of_id: number | null;
 }
 
 export interface NotificationDeliveryTables {

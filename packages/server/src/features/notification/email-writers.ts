@@ -5,8 +5,8 @@ import type { Mail, NamedTask, Recipient } from '../mail/index.ts';
 /** A notification, as the e-mail about it is written from. */
 export interface Delivered {
 	readonly people: Readonly<Record<string, number>>;
-	/** What the person under this key is called. */
-	readonly called: (key: string) => string;
+	/** What the person under this key is called, in the language of whoever reads it. */
+	readonly called: (key: string, reader: Pick<Recipient, 'language'>) => string;
 	/** What the payload holds under this key, as the wire spells it. */
 	readonly part: <T>(key: string) => T;
 	/** When they got it. */
@@ -32,26 +32,37 @@ function taskOf({ part }: Delivered): { whole: WireTask; task: NamedTask } {
 /** How the e-mail about each kind of notification is written. */
 export const writers: Readonly<Record<NotificationName, (told: Delivered) => WriteEmail>> = {
 	'task.comment'(told) {
-		const [{ task }, doer] = [taskOf(told), told.called('doer')];
+		const { task } = taskOf(told);
 		const { comment: html } = told.part<{ comment: string }>('comment');
-		const data = { doer, task, html, mentioned: told.part<boolean>('mentioned') };
-		return (to) => ({ to, kind: 'task.comment', data, from: doer, taskId: task.id });
+		const mentioned = told.part<boolean>('mentioned');
+		return (to) => {
+			const doer = told.called('doer', to);
+			return { to, kind: 'task.comment', data: { doer, task, html, mentioned }, from: doer, taskId: task.id };
+		};
 	},
 	'task.mentioned'(told) {
-		const [{ task, whole }, doer] = [taskOf(told), told.called('doer')];
-		const data = { doer, task, html: whole.description, isNew: told.part<boolean>('is_new') };
-		return (to) => ({ to, kind: 'task.mentioned', data, from: doer, taskId: task.id });
+		const { task, whole } = taskOf(told);
+		const isNew = told.part<boolean>('is_new');
+		return (to) => {
+			const doer = told.called('doer', to);
+			const data = { doer, task, html: whole.description, isNew };
+			return { to, kind: 'task.mentioned', data, from: doer, taskId: task.id };
+		};
 	},
 	'task.assigned'(told) {
-		const [{ task }, doer] = [taskOf(told), told.called('doer')];
+		const { task } = taskOf(told);
 		return (to) => {
-			const data = { doer, task, assigned: assignedTo(told, to.userId) };
+			const doer = told.called('doer', to);
+			const data = { doer, task, assigned: assignedTo(told, to) };
 			return { to, kind: 'task.assigned', data, from: doer, taskId: task.id };
 		};
 	},
 	'task.deleted'(told) {
-		const [{ task }, doer] = [taskOf(told), told.called('doer')];
-		return (to) => ({ to, kind: 'task.deleted', data: { doer, task }, from: doer, taskId: task.id });
+		const { task } = taskOf(told);
+		return (to) => {
+			const doer = told.called('doer', to);
+			return { to, kind: 'task.deleted', data: { doer, task }, from: doer, taskId: task.id };
+		};
 	},
 	'task.reminder'(told) {
 		const { task, whole } = taskOf(told);
@@ -62,35 +73,40 @@ export const writers: Readonly<Record<NotificationName, (told: Delivered) => Wri
 		};
 	},
 	'project.created'(told) {
-		const doer = told.called('doer');
-		const data = { doer, project: told.part<{ title: string }>('project').title };
-		return (to) => ({ to, kind: 'project.created', data, from: doer });
+		const project = told.part<{ title: string }>('project').title;
+		return (to) => {
+			const doer = told.called('doer', to);
+			return { to, kind: 'project.created', data: { doer, project }, from: doer };
+		};
 	},
 	'team.member.added'(told) {
-		const doer = told.called('doer');
-		const data = { doer, team: told.part<{ id: number; name: string }>('team') };
-		return (to) => ({ to, kind: 'team.joined', data, from: doer });
+		const team = told.part<{ id: number; name: string }>('team');
+		return (to) => {
+			const doer = told.called('doer', to);
+			return { to, kind: 'team.joined', data: { doer, team }, from: doer };
+		};
 	},
 	'link_share.suspended': (told) => suspended(told, { what: 'link', ...told.part<{ name: string }>('link_share') }),
 	'webhook.suspended': (told) => suspended(told, { what: 'webhook', name: '' }),
 	'api_token.expiring.week': endingToken,
 	'api_token.expiring.day': endingToken,
+	'change_set.proposed'(told) {
+		const { title, agent } = told.part<{ title: string; agent: { name: string } }>('change_set');
+		return (to) => ({ to, kind: 'changes.proposed', data: { title, agent: agent.name } });
+	},
 };
 
-function assignedTo({ people, called }: Delivered, reader: number): 'you' | 'themselves' | { readonly other: string } {
-	if (people.assignee === reader) return 'you';
-	return people.assignee === people.doer ? 'themselves' : { other: called('assignee') };
+function assignedTo({ people, called }: Delivered, to: Recipient): 'you' | 'themselves' | { readonly other: string } {
+	if (people.assignee === to.userId) return 'you';
+	return people.assignee === people.doer ? 'themselves' : { other: called('assignee', to) };
 }
 
 function suspended({ part, called }: Delivered, thing: { what: 'link' | 'webhook'; name: string }): WriteEmail {
-	const project = part<{ id: number; title: string }>('project');
-	const data = {
-		maker: called('maker'),
-		project: { id: project.id, title: project.title },
-		what: thing.what,
-		name: thing.name,
+	const { id, title } = part<{ id: number; title: string }>('project');
+	return (to) => {
+		const data = { maker: called('maker', to), project: { id, title }, ...thing };
+		return { to, kind: 'access.suspended', data };
 	};
-	return (to) => ({ to, kind: 'access.suspended', data });
 }
 
 function endingToken({ part, at }: Delivered): WriteEmail {

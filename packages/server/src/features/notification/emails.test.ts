@@ -97,3 +97,28 @@ test('without a mail server nothing is written', async () => {
 	expect(await emails(app)).toEqual([]);
 	expect(await app.api(bob.token).notification.list({})).toHaveLength(1);
 });
+
+test('who came by a link is a guest in the language of whoever is told', async () => {
+	const { app, ada, bob, wil, project } = await withCliContext(withMail);
+	const task = await aTask(app, { owner: ada, project, title: 'Paint' });
+	for (const { token } of [bob, wil]) await app.api(token).subscription.create({ entity: 'task', entityId: task.id });
+	const [named, nameless] = await Promise.all(
+		['Neighbors', ''].map(async (name) => {
+			const { hash } = await app.api(ada.token).linkShare.create({ projectId: project.id, right: 'write', name });
+			return app.api((await app.api().linkShare.enter({ hash })).token);
+		}),
+	);
+
+	await named?.comment.create({ taskId: task.id, comment: '<p>Blue</p>' });
+	await nameless?.task.delete({ id: task.id });
+
+	const told = (await emails(app)).map((mail) => [mail?.to.email, mail?.from, mail?.email.subject]);
+	expect(told.filter(([to]) => to === 'bob@example.org')).toEqual([
+		['bob@example.org', 'Guest (Neighbors) via Ordna', 'Re: Paint (#1)'],
+		['bob@example.org', 'A guest via Ordna', 'A guest deleted Paint (#1)'],
+	]);
+	expect(told.filter(([to]) => to === 'wil@example.org')).toEqual([
+		['wil@example.org', 'Gast (Neighbors) über Ordna', 'Re: Paint (#1)'],
+		['wil@example.org', 'Ein Gast über Ordna', 'Ein Gast hat Paint (#1) gelöscht'],
+	]);
+});

@@ -1,6 +1,7 @@
 import type { NotificationName } from '@ordna/domain/notification';
-import { displayName, type User } from '@ordna/domain/user';
+import { shownName, type User } from '@ordna/domain/user';
 import type { QueryContext } from '../../context/index.ts';
+import { wordsFor } from '../mail/index.ts';
 import { findPeople } from '../user/index.ts';
 import { type Delivered, type WriteEmail, writers } from './email-writers.ts';
 import type { Notice } from './notification.table.ts';
@@ -43,10 +44,12 @@ function writerOf(name: string, told: Delivered): WriteEmail | undefined {
 	return Object.hasOwn(writers, name) ? writers[name as NotificationName](told) : undefined;
 }
 
-/** Who is gone meanwhile is still somebody. */
-function naming(ids: Readonly<Record<string, number>>, people: ReadonlyMap<number, User>) {
-	return (key: string): string => {
+/** Who is gone meanwhile is still somebody; a visitor by a link is a guest in the language of whoever reads it. */
+function naming(ids: Readonly<Record<string, number>>, people: ReadonlyMap<number, User>): Delivered['called'] {
+	return (key, { language }) => {
 		const person = people.get(ids[key] ?? 0);
-		return person ? displayName(person) : '?';
+		if (!person) return '?';
+		const shown = shownName(person);
+		return shown.kind === 'person' ? shown.name : wordsFor(language).guest(shown.link);
 	};
 }

@@ -1,6 +1,7 @@
 export { recipientsOf } from './audience.ts';
-export { deliver, mailInstead } from './deliver.ts';
+export { deliver } from './deliver.ts';
 export { emailWriters } from './emails.ts';
+export { sendHeldNotifications } from './held-notifications.ts';
 export { forgetOldNotifications } from './notification.jobs.ts';
 export { notificationEvents } from './notification.live.ts';
 export { newestNotices } from './notification.queries.ts';
@@ -9,3 +10,4 @@ export { notificationRoutes } from './notification.routes.ts';
 export { type NotificationDraft, notify } from './notify.ts';
 export { projectPictures, type TaskPicture, taskPictures } from './pictures.ts';
 export { rewriteNotifications } from './rewrite-notifications.ts';
+export { mailInstead } from './send-copies.ts';

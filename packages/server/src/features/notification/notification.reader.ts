@@ -1,6 +1,7 @@
 import { readChangeLog } from '../change/index.ts';
 import { deliver } from './deliver.ts';
 import { notificationsOfAssignments } from './kinds/assignment-notifications.ts';
+import { notificationsOfChangeSets } from './kinds/change-set-notifications.ts';
 import { notificationsOfComments } from './kinds/comment-notifications.ts';
 import { notificationsOfDeletions } from './kinds/deletion-notifications.ts';
 import { notificationsOfDescriptions } from './kinds/description-notifications.ts';
@@ -17,6 +18,7 @@ const sources = [
 	notificationsOfProjects,
 	notificationsOfTeams,
 	notificationsOfSuspensions,
+	notificationsOfChangeSets,
 ] as const;
 
 /**

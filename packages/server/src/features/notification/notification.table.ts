@@ -21,6 +21,12 @@ export interface NotificationWaysTable {
 	is_push: number;
 }
 
+/** The email and the push message of a notification wait for the end of somebody's quiet hours. */
+export interface HeldNotificationTable {
+	user_id: number;
+	notification_id: number;
+}
+
 export interface NotificationContentTable {
 	id: string;
 	name: string;
@@ -34,6 +40,7 @@ export interface NotificationTables {
 	notification: NotificationTable;
 	notification_content: NotificationContentTable;
 	notification_ways: NotificationWaysTable;
+	held_notification: HeldNotificationTable;
 }
 
 /** A notification with its content, as it is selected. */

@@ -14,12 +14,16 @@ export async function listSentReminders(
 	const all = context.db
 		.selectFrom('notification')
 		.innerJoin('notification_content as content', 'content.id', 'notification.content_id')
-		.where('user_id', '=', requirePerson(context.caller).id)
+		.where('notification.user_id', '=', requirePerson(context.caller).id)
 		.where('content.name', '=', 'task.reminder')
 		.where('notification.created', '>', addMs(context.now, -deliveryRetentionDays * day));
 	const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
 	const rows = await all
+		.leftJoin('held_notification as held', (join) =>
+			join.onRef('held.notification_id', '=', 'notification.id').onRef('held.user_id', '=', 'notification.user_id'),
+		)
 		.select(['notification.id', 'notification.created', 'notification.read_at', 'content.payload'])
+		.select('held.notification_id as held_id')
 		.orderBy('notification.id', 'desc')
 		.$call(onPage(page))
 		.execute();
@@ -27,7 +31,7 @@ export async function listSentReminders(
 		context,
 		rows.map(({ id }) => id),
 	);
-	const reminders = rows.map(({ id, created, read_at, payload }): SentReminder => {
+	const reminders = rows.map(({ id, created, read_at, payload, held_id }): SentReminder => {
 		// `notify` wrote it.
 		const { task } = JSON.parse(payload) as { task: { id: number; title: string } };
 		return {
@@ -36,6 +40,7 @@ export async function listSentReminders(
 			taskId: task.id,
 			sent: created,
 			deliveries: deliveries.get(id) ?? [],
+			isHeld: held_id !== null,
 			seen: read_at,
 		};
 	});

@@ -44,7 +44,8 @@ export const appAuthenticator: Authenticator = {
 		// Programs are not told why an account is closed.
 		if (whyClosed(owner)) throw fail('access.noToken');
 		tokenUsesOf(app).note(usedApps, id);
-		return { kind: 'person', id: userId, username: owner.username, sessionId: null, scopes };
+		const credential = { kind: 'app', id } as const;
+		return { kind: 'person', id: userId, username: owner.username, sessionId: null, scopes, credential };
 	},
 };
 

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { jobContext } from '../job/job.ts';
@@ -350,4 +351,70 @@ test('the request for a token may come as OAuth writes it', async () => {
 
 	expect(reply.json()).toMatchObject({ token_type: 'bearer', expires_in: 600 });
 	expect([tooMuch.statusCode, elsewhere.statusCode]).toEqual([413, 400]);
+});
+
+test.each([
+	['a body that is too large', { payload: `code=${'x'.repeat(100_000)}` }, 413, 'invalid_request'],
+	['a body that is no JSON', { payload: '{', headers: { 'content-type': 'application/json' } }, 400, 'invalid_request'],
+	['a field of another type', { payload: { code: 7 } }, 400, 'invalid_request'],
+	[
+		'a content type that nobody reads',
+		{ payload: 'x', headers: { 'content-type': 'text/csv' } },
+		400,
+		'invalid_request',
+	],
+])('%s is refused as OAuth refuses, beside the fields of v1', async (_, request, status, error) => {
+	const { app } = await start();
+	const form = { 'content-type': 'application/x-www-form-urlencoded' };
+	const headers = typeof request.payload === 'string' ? form : {};
+
+	const reply = await app.server.inject({ method: 'POST', url: '/api/v1/oauth/token', headers, ...request });
+
+	expect(reply.statusCode).toBe(status);
+	expect(reply.json()).toMatchObject({ error, message: expect.any(String) });
+	expect(reply.json()).toHaveProperty('error_description', reply.json().message);
+});
+
+test('too many requests for tokens are refused in the words of OAuth', async () => {
+	const { app } = await start();
+	const ask = () => app.server.inject({ method: 'POST', url: '/api/v1/oauth/token', payload: {} });
+
+	let reply = await ask();
+	for (let time = 0; time < 100 && reply.statusCode !== 429; time += 1) reply = await ask();
+
+	expect(reply.statusCode).toBe(429);
+	expect(reply.json()).toMatchObject({ error: 'temporarily_unavailable', message: expect.any(String) });
+	expect(reply.headers).toMatchObject({ 'x-ratelimit-remaining': '0' });
+});
+
+test('a fault of the server is one in OAuth, too, and says no more than anywhere', async () => {
+	const { app, ada } = await start();
+	const { code, codeVerifier } = await aCode({ app, ada });
+	const rename = (from: string, to: string) =>
+		app.app.database.write((db) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db));
+	await rename('connected_app', 'connected_app_gone');
+
+	const payload = { grant_type: 'authorization_code', code, client_id: anApp.clientId, code_verifier: codeVerifier };
+	const more = { redirect_uri: anApp.redirectUri };
+	const reply = await app.server.inject({
+		method: 'POST',
+		url: '/api/v1/oauth/token',
+		payload: { ...payload, ...more },
+	});
+	// Tests that come later may get the same database.
+	await rename('connected_app_gone', 'connected_app');
+
+	expect(reply.statusCode).toBe(500);
+	expect(reply.json()).toEqual({
+		...{ error: 'server_error', error_description: 'Internal Server Error' },
+		...{ message: 'Internal Server Error', id: expect.any(String) },
+	});
+});
+
+test('elsewhere a refusal has no fields of OAuth', async () => {
+	const { app } = await start();
+	const reply = await app.server.inject({ method: 'POST', url: '/api/v1/login', payload: { username: 7 } });
+
+	expect(reply.statusCode).toBe(400);
+	expect(reply.json()).not.toHaveProperty('error');
 });

@@ -13,6 +13,7 @@ import {
 } from '../open-id-provider/index.ts';
 import { type ProvedPerson, signInProved, tried, tryProved } from '../provided-account/index.ts';
 import type { SignedIn } from '../session/index.ts';
+import { requireProviderOn } from '../sign-in-provider/index.ts';
 import { TraceRecorder, traced } from '../sign-in-trace/index.ts';
 import { keepPicture } from './keep-picture.ts';
 
@@ -40,6 +41,7 @@ export interface ProviderAnswer {
 export async function signInAtProvider(context: RequestContext, answer: ProviderAnswer): Promise<SignedIn> {
 	const trace = traceOf(context, answer);
 	const { claims, ...signedIn } = await traced(context, trace, async () => {
+		await requireProviderOn(context, trace.provider);
 		const { provider, claims, idToken } = await proveAtProvider(context, trace, answer);
 		const signedIn = await signInProved(context, trace, personAt(provider, claims), {
 			code: answer.totpPasscode ?? '',

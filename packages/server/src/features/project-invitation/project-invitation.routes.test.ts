@@ -1,12 +1,13 @@
 import { nameKey } from '@ordna/domain/account';
 import { toId } from '@ordna/domain/contract';
+import { maxDailyByInviter, maxDailyToAddress } from '@ordna/domain/invitation';
 import { expect, test } from 'vitest';
 import { startMailBox } from '../../testing/mail-box.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { mailDispatcher } from '../mail/index.ts';
 import { aProject } from '../project/project.builder.ts';
 import { sharedWith } from '../share/share.builder.ts';
-import { aUser, setAccountStatus } from '../user/user.builder.ts';
+import { aUser, setAccountStatus, type TestUser } from '../user/user.builder.ts';
 import { aProjectInvitation } from './project-invitation.builder.ts';
 
 const dayMs = 86_400_000;
@@ -174,6 +175,82 @@ test('an address is invited once at a time; one whose invitation has expired ane
 	expect((await as(ada).projectInvitation.list({ projectId })).map(({ email }) => email)).toEqual(['Bob@Example.org']);
 });
 
+test('whoever takes an invitation back and invites again within the hour is refused, and may after it', async () => {
+	const { app, box, as, ada, mail, projectId } = await aServer();
+	const invite = () => as(ada).projectInvitation.create({ projectId, email: 'Bob@example.org' });
+	const { id } = await invite();
+	await as(ada).projectInvitation.delete({ projectId, id });
+
+	await expect(invite()).rejects.toMatchObject({
+		status: 412,
+		body: { message: 'This invitation was sent less than an hour ago.' },
+	});
+	app.clock.advance(hourMs);
+	await invite();
+
+	await mail('Bob@example.org');
+	expect(box.mails).toHaveLength(2);
+});
+
+test('nobody is sent more than five invitations in a day, whoever sends them and to which project, and five on the next', async () => {
+	const { app, as, ada } = await aServer();
+	const bob = await aUser(app);
+	const invite = async (owner: TestUser, email: string) => {
+		const { id } = await aProject(app, { owner });
+		return as(owner).projectInvitation.create({ projectId: id, email });
+	};
+	for (const owner of [ada, ada, ada, bob, bob]) await invite(owner, 'eve@example.org');
+
+	const sixth = invite(bob, 'EVE@example.org');
+
+	await expect(sixth).rejects.toMatchObject({
+		status: 412,
+		body: { message: 'This address was sent enough invitations for today.' },
+	});
+	await expect(invite(bob, 'else@example.org')).resolves.toBeDefined();
+	app.clock.advance(dayMs);
+	await expect(invite(bob, 'eve@example.org')).resolves.toBeDefined();
+});
+
+test('whoever has deleted the project of an invitation has sent it all the same', async () => {
+	const { app, as, ada } = await aServer();
+	const inviteAndDelete = async () => {
+		const { id: projectId } = await aProject(app, { owner: ada });
+		await as(ada).projectInvitation.create({ projectId, email: 'eve@example.org' });
+		await as(ada).project.delete({ id: projectId });
+	};
+	for (let count = 0; count < maxDailyToAddress; count++) await inviteAndDelete();
+
+	await expect(inviteAndDelete()).rejects.toMatchObject({ status: 412 });
+});
+
+test('nobody sends more than a hundred invitations in a day, also where they send one again', async () => {
+	const { app, as, ada, project, projectId } = await aServer();
+	const { id } = await aProjectInvitation(app, { owner: ada, project, email: 'first@example.org' });
+	const sent = Array.from({ length: maxDailyByInviter }, (_, at) => ({
+		...{ inviter_id: ada.id, project_id: projectId, address_hash: String(at), sent: app.clock.now() },
+	}));
+	await app.app.database.writer.insertInto('sent_invitation').values(sent).execute();
+	const refused = { status: 412, body: { message: 'You have sent enough invitations for today.' } };
+
+	const another = as(ada).projectInvitation.create({ projectId, email: 'one-more@example.org' });
+	await expect(another).rejects.toMatchObject(refused);
+	const again = as(ada).projectInvitation.resend({ projectId, id: toId('invitation', id) });
+	await expect(again).rejects.toMatchObject(refused);
+});
+
+test('of the addresses that are counted nothing can be read, and nothing is left after a day', async () => {
+	const { app, as, ada, projectId } = await aServer();
+	const rows = () => app.app.database.read.selectFrom('sent_invitation').selectAll().execute();
+	await as(ada).projectInvitation.create({ projectId, email: 'first@example.org' });
+	expect(JSON.stringify(await rows())).not.toContain('first');
+	app.clock.advance(dayMs);
+
+	await as(ada).projectInvitation.create({ projectId, email: 'second@example.org' });
+
+	expect(await rows()).toMatchObject([{ sent: app.clock.now() }]);
+});
+
 test('a hundred people wait at most', async () => {
 	const { app, as, ada, project, projectId } = await aServer();
 	for (let at = 0; at < 100; at++) await aProjectInvitation(app, { owner: ada, project, email: `p${at}@example.org` });
@@ -237,4 +314,35 @@ test.for(['bob', 'a@b,c@d', 'bob @example.org'])('%j is no address', async (emai
 	const { as, ada, projectId } = await aServer();
 
 	await expect(as(ada).projectInvitation.create({ projectId, email })).rejects.toMatchObject({ status: 412 });
+});
+
+test('an administrator sends an invitation to a project of others again, in the name of whoever invited', async () => {
+	const { app, as, ada, mail, projectId } = await aServer();
+	const root = await aUser(app, { username: 'root', isAdmin: true });
+	const { id } = await as(ada).projectInvitation.create({ projectId, email: 'bob@example.org' });
+	const first = await mail('bob@example.org');
+	await expect(as(root).projectInvitation.resendAny({ id })).rejects.toMatchObject({ status: 412 });
+	app.clock.advance(2 * hourMs);
+
+	const sent = await as(root).projectInvitation.resendAny({ id });
+
+	expect(sent).toMatchObject({ id, email: 'bob@example.org', lastSent: app.clock.now() });
+	const second = await mail('bob@example.org');
+	expect(second?.subject).toBe('ada invites you to “Spring market”');
+	expect(tokenIn(second?.text)).toBe(tokenIn(first?.text));
+	const [listed] = await as(root).invitation.list({});
+	expect(listed).toMatchObject({ lastSent: app.clock.now(), expiresAt: app.clock.now() + 14 * dayMs });
+});
+
+test('a link that somebody passes on, and an invitation that was used, are not sent again', async () => {
+	const { app, as, ada, mail, projectId } = await aServer();
+	const root = await aUser(app, { username: 'root', isAdmin: true });
+	const link = await as(root).invitation.create({});
+	const { id } = await as(ada).projectInvitation.create({ projectId, email: 'bob@example.org' });
+	await register(app, tokenIn((await mail('bob@example.org'))?.text), 'bob@example.org');
+	app.clock.advance(2 * hourMs);
+
+	await expect(as(root).projectInvitation.resendAny({ id: link.id })).rejects.toMatchObject({ status: 404 });
+	await expect(as(root).projectInvitation.resendAny({ id })).rejects.toMatchObject({ status: 404 });
+	await expect(as(ada).projectInvitation.resendAny({ id })).rejects.toMatchObject({ status: 404 });
 });

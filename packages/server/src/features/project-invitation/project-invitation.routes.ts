@@ -1,8 +1,14 @@
 import { projectInvitationEndpoints } from '@ordna/domain/invitation';
 import { answersAlways, routes } from '../../http/index.ts';
 import { requireProject } from '../access/index.ts';
+import { readInvitation } from '../invitation/index.ts';
 import { acceptInvitation } from './join-invited-project.ts';
-import { inviteToProject, resendInvitation, withdrawInvitation } from './project-invitation.commands.ts';
+import {
+	inviteToProject,
+	resendAnyInvitation,
+	resendInvitation,
+	withdrawInvitation,
+} from './project-invitation.commands.ts';
 import { acceptedProject, listInvited, readInvited, readInvitedAddress } from './project-invitation.queries.ts';
 
 // Access is given and taken in an archived project too (docs/wire/requests.md#callers).
@@ -37,6 +43,13 @@ export const projectInvitationRoutes = routes('projectInvitation', projectInvita
 	delete: answersAlways({ message: 'Successfully deleted.' }, async (context, { projectId, id }) => {
 		await withdrawInvitation(context, await requireProject(context, projectId, 'admin', archived), id);
 	}),
+	resendAny: {
+		async command(context, { id }) {
+			await resendAnyInvitation(context, id);
+			return readInvitation(context, id);
+		},
+		replay: 'never',
+	},
 	accept: {
 		async command(context, { token }) {
 			return { projectId: await acceptInvitation(context, token) };

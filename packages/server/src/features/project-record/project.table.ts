@@ -23,6 +23,8 @@ export interface ProjectTable {
 	background_blur_hash: Generated<string>;
 	/** JSON; `null` without a picture. */
 	background_information: Generated<string | null>;
+	/** Who is put on new tasks that name nobody. */
+	default_assignee_id: Generated<number | null>;
 }
 
 export type ProjectRow = Selectable<ProjectTable>;
@@ -46,6 +48,7 @@ export function toProject(row: ProjectRow, parts: ProjectParts): Project {
 		backgroundInformation: row.background_information === null ? null : JSON.parse(row.background_information),
 		backgroundBlurHash: row.background_blur_hash,
 		position: row.position,
+		defaultAssigneeId: toId('user', row.default_assignee_id ?? 0),
 		views: [...parts.views],
 		created: row.created,
 		updated: row.updated,
@@ -67,5 +70,6 @@ export function fieldsOf(row: ProjectRow) {
 		parentProjectId: row.parent_id ?? 0,
 		isArchived: row.is_archived === 1,
 		position: row.position,
+		defaultAssigneeId: toId('user', row.default_assignee_id ?? 0),
 	};
 }

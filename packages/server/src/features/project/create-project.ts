@@ -11,6 +11,7 @@ import { shareWithBot } from '../share/index.ts';
 import { subscriptionOfMoved } from '../subscription/index.ts';
 import { findPeople } from '../user/index.ts';
 import { createFirstViews } from '../view/index.ts';
+import { requireDefaultAssignee, requireKnownAssignee } from './default-assignee.ts';
 
 /** A project that is still to be made. */
 export interface ProjectDraft {
@@ -21,6 +22,8 @@ export interface ProjectDraft {
 	readonly isArchived?: boolean | undefined;
 	readonly isFavorite?: boolean | undefined;
 	readonly position?: number | undefined;
+	/** Who is put on new tasks that name nobody; 0 for nobody. */
+	readonly defaultAssigneeId?: number | undefined;
 	/** The project it stands below; without one it stands at the top. */
 	readonly parent?: Granted<ProjectFacts, 'write'> | undefined;
 }
@@ -29,6 +32,7 @@ export interface ProjectDraft {
 export async function createProject(context: CommandContext, draft: ProjectDraft, ownerId: UserId): Promise<Project> {
 	// Before the parent's row is held: whoever deletes it takes them in this order too.
 	await lockAccess(context);
+	await requireKnownAssignee(context, draft.defaultAssigneeId);
 	const row = await makeProject(context, draft, ownerId);
 	const isFavorite = draft.isFavorite ?? false;
 	if (isFavorite) await setFavorite(context, { userId: ownerId, entity: 'project', id: row.id }, true);
@@ -39,6 +43,7 @@ export async function createProject(context: CommandContext, draft: ProjectDraft
 	const subscription = parentId === null ? null : await subscriptionOfMoved(context, { id, parentId });
 	await shareWithBot(context, [row.id]);
 	await startAccess(context, row.id);
+	await requireDefaultAssignee(context, row.id, draft.defaultAssigneeId);
 	const project = toProject(row, { views, owner, isFavorite, maxRight: 'admin' });
 	const line = { entityId: row.id, projectId: row.id };
 	context.changes.record('project.created', { ...line, after: { ...fieldsOf(row), ownerId } });
@@ -57,6 +62,7 @@ async function makeProject(context: CommandContext, draft: ProjectDraft, ownerId
 		owner_id: ownerId,
 		is_archived: draft.isArchived ? 1 : 0,
 		position: draft.position ?? 0,
+		default_assignee_id: draft.defaultAssigneeId || null,
 		created: context.now,
 		updated: context.now,
 	});

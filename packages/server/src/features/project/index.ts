@@ -6,5 +6,5 @@ export { idsBeneath } from './move-project.ts';
 export { arrangeProjects, prepareProjects, showProjects } from './prepare-projects.ts';
 export { projectLive } from './project.live.ts';
 export { readProject } from './project.queries.ts';
-export { projectRoutes } from './project.routes.ts';
+export { projectContentsRoutes, projectRoutes } from './project.routes.ts';
 export { searchProjectTexts } from './search-projects.ts';

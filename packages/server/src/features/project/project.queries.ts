@@ -4,14 +4,15 @@ import { favoritesProject, parseProjectRef, project as projectSchema } from '@or
 import type { Right } from '@ordna/domain/right';
 import { toInstant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
-import { actorId, type QueryContext } from '../../context/index.ts';
+import { actorId, callerKey, type QueryContext } from '../../context/index.ts';
 import { JsonFragment, type Page } from '../../http/index.ts';
 import { requireProjectRef, rightsOf } from '../access/index.ts';
 import { hasFavoriteTasks } from '../favorite/index.ts';
 import { requireSavedFilter, searchFilterTexts, toFilterProject } from '../saved-filter/index.ts';
 import { findPeople } from '../user/index.ts';
 import { type CachedProject, findCachedProjects } from './project.cache.ts';
-import { serializeProjects } from './project.json.ts';
+import { marksOfProjects, serializeProjects, textsOfProjects } from './project.json.ts';
+import { type ProjectPage, reusePage } from './project-page.cache.ts';
 
 const codec = codecOf(projectSchema);
 
@@ -25,15 +26,6 @@ export interface ProjectListing {
 	readonly page: Page;
 }
 
-/** A page of projects as JSON. */
-export interface ProjectPage {
-	readonly text: JsonFragment;
-	/** Entries on this page, the favourites among them. */
-	readonly count: number;
-	/** Projects on all pages. */
-	readonly total: number;
-}
-
 /**
  * The projects the caller may read, by position, as one page of JSON. Behind them, on every page, stand the favourites
  * (if there are any) and the caller's saved filters; neither counts for the number of pages, the filters not at all.
@@ -43,15 +35,21 @@ export async function listProjects(context: QueryContext, listing: ProjectListin
 	const rights = await rightsOf(context);
 	const found = select([...(await findCachedProjects(context, [...rights.keys()])).values()], listing);
 	const shown = page.limit === null ? found : found.slice(page.offset, page.offset + page.limit);
-	const maxRight = (id: number): Right | null => (withRights ? (rights.get(id) ?? null) : null);
-	const texts = await serializeProjects(
-		context,
-		shown.map((project) => ({ project, maxRight: maxRight(project.id) })),
-	);
+	const marks = await marksOfProjects(context, shown);
 	const favorites = await favoritesText(context, withRights);
 	const filters = await searchFilterTexts(context, { s: listing.s, withRights });
-	const all = [...texts, ...favorites, ...filters];
-	return { text: JsonFragment.list(all), count: texts.length + favorites.length, total: found.length };
+	const total = found.length;
+	const parts = [rights, marks.favorites, marks.subscriptions, total, ...shown, ...marks.owners.values()];
+	return reusePage(context, `${callerKey(context.caller)}|${JSON.stringify(listing)}`, {
+		parts: [...parts, ...favorites, ...filters],
+		make() {
+			const maxRight = (id: number): Right | null => (withRights ? (rights.get(id) ?? null) : null);
+			const ofRights = shown.map((project) => ({ project, maxRight: maxRight(project.id) }));
+			const texts = textsOfProjects(context, ofRights, marks);
+			const text = JsonFragment.list([...texts, ...favorites, ...filters]);
+			return { text, count: texts.length + favorites.length, total };
+		},
+	});
 }
 
 /** Those that fit what is asked for, by position. */

@@ -1,15 +1,30 @@
 import { fail } from '@ordna/domain/failures';
-import { isPseudoProjectId, type Project, parseProjectRef, projectEndpoints } from '@ordna/domain/project';
+import {
+	isPseudoProjectId,
+	type Project,
+	parseProjectRef,
+	projectContentsEndpoints,
+	projectEndpoints,
+} from '@ordna/domain/project';
 import { type CommandContext, projectOwner, type QueryContext } from '../../context/index.ts';
 import { answersAlways, pagedText, pageOf, routes, withRight } from '../../http/index.ts';
 import { type Granted, type ProjectFacts, requireProject, requireProjectRef } from '../access/index.ts';
 import { listProjectSummaries } from '../project-summary/index.ts';
 import { requireSavedFilter, toFilterProject, updateSavedFilter } from '../saved-filter/index.ts';
+import { countContents } from './count-contents.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { listProjects, readProject } from './project.queries.ts';
 import { listPeople } from './project-people.ts';
 import { updateProject } from './update-project.ts';
+
+export const projectContentsRoutes = routes('projectContents', projectContentsEndpoints, {
+	count: {
+		async query(context, { id }) {
+			return countContents(context, await requireProject(context, id, 'admin', { archived: true }));
+		},
+	},
+});
 
 export const projectRoutes = routes('project', projectEndpoints, {
 	list: {

@@ -12,6 +12,7 @@ import { findPeople } from '../user/index.ts';
 import { viewsOf } from '../view/index.ts';
 import { archiveBelow, requireArchivable } from './archive.ts';
 import type { ProjectDraft } from './create-project.ts';
+import { requireDefaultAssignee } from './default-assignee.ts';
 import { requireMove } from './move-project.ts';
 import { rebalanceSiblings } from './rebalance-siblings.ts';
 
@@ -29,6 +30,7 @@ export async function updateProject(
 ): Promise<Project> {
 	const move = await requireMove(context, project, changes.parentProjectId);
 	const old = await readRow(context, project.id);
+	await requireDefaultAssignee(context, project.id, changes.defaultAssigneeId);
 	const next = { ...wished(context, changes), ...(move ? { parent_id: move.parentId } : {}) };
 	await requireFreeIdentifier(context, old, next.identifier);
 	await requireArchivable(context, old, { ...old, ...next });
@@ -45,7 +47,17 @@ function readRow(context: CommandContext, id: number): Promise<ProjectRow> {
 }
 
 type Next = Partial<
-	Pick<ProjectRow, 'title' | 'description' | 'identifier' | 'hex_color' | 'is_archived' | 'position' | 'parent_id'>
+	Pick<
+		ProjectRow,
+		| 'title'
+		| 'description'
+		| 'identifier'
+		| 'hex_color'
+		| 'is_archived'
+		| 'position'
+		| 'parent_id'
+		| 'default_assignee_id'
+	>
 >;
 
 /** The columns as they are wished for, only those that were named. */
@@ -57,6 +69,7 @@ function wished(context: CommandContext, changes: ProjectChanges): Next {
 		hex_color: changes.hexColor,
 		is_archived: changes.isArchived === undefined ? undefined : Number(changes.isArchived),
 		position: changes.position,
+		default_assignee_id: changes.defaultAssigneeId === undefined ? undefined : changes.defaultAssigneeId || null,
 	};
 	return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

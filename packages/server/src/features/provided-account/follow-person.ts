@@ -5,6 +5,7 @@ import type { CommandContext } from '../../context/index.ts';
 import { lockAccess } from '../access/index.ts';
 import { registerProvided } from '../account/index.ts';
 import { findLocalAccount, type LocalMatch } from '../identity/index.ts';
+import { createsAccounts } from '../sign-in-provider/index.ts';
 import { type SyncedTeam, type SyncedTeams, syncTeams } from '../team/index.ts';
 import { updateUser } from '../user/index.ts';
 import { randomName } from './random-name.ts';
@@ -93,6 +94,7 @@ async function make(context: CommandContext, person: ProvedPerson): Promise<Foun
 	const { issuer, subject, name = '', email = '' } = person;
 	const known = await findBySubject(context, person);
 	if (known) return { account: known, match: 'subject' };
+	if (!(await createsAccounts(context.app))) throw fail('signInProvider.noNewAccounts');
 	for (const username of usernamesFor(person)) {
 		try {
 			await registerProvided(context, { issuer, subject, username, name, email });

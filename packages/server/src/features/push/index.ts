@@ -1,4 +1,4 @@
 export { pushQueue } from './push.queue.ts';
 export { pushRoutes } from './push.routes.ts';
-export { type PushMessage, type PushText, pushTargetsOf, sendPushMessages } from './push.store.ts';
+export { countPushDevices, type PushMessage, type PushText, pushTargetsOf, sendPushMessages } from './push.store.ts';
 export { pushDispatcher } from './push-dispatcher.ts';

@@ -30,7 +30,7 @@ export const pushRoutes = routes('push', pushEndpoints, {
 		const target = await findPushDevice(context, id);
 		if (!target) throw fail('push.noDevice');
 		await sendPushMessages(context, [
-			{ target, text: { title: 'Ordna', body: '', path: 'user/settings/notifications' } },
+			{ target, text: { title: 'Ordna', body: '', path: 'user/settings/notifications' }, tag: 'test', logged: [] },
 		]);
 	}),
 	noteShown: answersAlways({ message: 'Noted.' }, (context, { token }) => noteShown(context, sha256Hex(token))),

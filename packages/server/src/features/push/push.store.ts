@@ -1,6 +1,7 @@
 import { maxPushDevices, type PushDevice } from '@ordna/domain/push';
-import { addMs } from '@ordna/domain/time';
+import { addMs, type Instant, toInstant } from '@ordna/domain/time';
 import { type CommandContext, type QueryContext, requirePerson } from '../../context/index.ts';
+import type { ReadDb } from '../../db/database.ts';
 import { randomAlphanumerics, sha256Hex } from '../../security/tokens.ts';
 import { insertDeliveries } from '../notification-delivery/index.ts';
 import { usefulForMs } from './push.queue.ts';
@@ -25,6 +26,24 @@ export async function listPushDevices({ db, caller }: QueryContext): Promise<Pus
 		.execute();
 	return rows.map(toPushDevice);
 }
+
+/** How many browsers of people take messages, when one took the last, and how many messages are tried again. */
+export async function countPushDevices(
+	db: ReadDb,
+): Promise<{ devices: number; lastDelivered: Instant | null; retried: number }> {
+	const { devices, lastDelivered, retried } = await db
+		.selectNoFrom(({ selectFrom, fn }) => [
+			selectFrom('push_device').select(fn.countAll<number>().as('n')).as('devices'),
+			selectFrom('push_device')
+				.select((device) => device.fn.max('last_delivered').as('at'))
+				.as('lastDelivered'),
+			selectFrom('push_message').select(fn.countAll<number>().as('n')).where('attempts', '>', 0).as('retried'),
+		])
+		.executeTakeFirstOrThrow();
+	return { devices: Number(devices), lastDelivered: toInstantOrNull(lastDelivered), retried: Number(retried) };
+}
+
+const toInstantOrNull = (at: number | null) => (at === null ? null : toInstant(Number(at)));
 
 /** A browser of the caller's, or `undefined`. */
 export function findPushDevice({ db, caller }: QueryContext, id: number) {
@@ -93,38 +112,40 @@ export interface PushText {
 export interface PushMessage {
 	readonly target: PushTarget;
 	readonly text: PushText;
-	/** The notification it is about; without one it is a test. */
-	readonly notificationId?: number;
-	/** Noted with what became of it. */
-	readonly isLogged?: boolean;
+	/** A later message of the same tag replaces the one that is shown. */
+	readonly tag: string;
+	/** The notifications it tells of, of which is noted what became of it. */
+	readonly logged: readonly number[];
+	/** Why it comes now, where that wants a word. */
+	readonly reason?: string;
 }
 
 /** Puts messages into the queue, in the command's transaction: they leave once that is committed, and never if not. */
 export async function sendPushMessages(context: CommandContext, messages: readonly PushMessage[]): Promise<void> {
 	const rows = messages.map((message) => ({ ...message, receipt: randomAlphanumerics(32) }));
-	const logged = rows.filter(({ isLogged, notificationId }) => isLogged && notificationId !== undefined);
-	const ids = await insertDeliveries(
+	const deliveryIds = await insertDeliveries(
 		context,
-		logged.map(({ notificationId = 0, target, receipt }) => ({
-			notificationId,
-			way: 'push',
-			device: target.name,
-			receiptHash: sha256Hex(receipt),
-		})),
+		rows.map(({ logged, target, reason = '', receipt }) =>
+			logged.map((notificationId, at) => ({
+				...{ notificationId, way: 'push' as const, device: target.name, reason },
+				...(at === 0 ? { receiptHash: sha256Hex(receipt) } : {}),
+			})),
+		),
 	);
-	const deliveryOf = new Map(logged.map((row, at) => [row, ids[at] ?? null]));
-	for (let at = 0; at < rows.length; at += batchSize)
+	const values = rows.map((row, at) => {
+		const deliveryId = deliveryIds[at] ?? null;
+		return {
+			device_id: row.target.id,
+			delivery_id: deliveryId,
+			body: bodyOf(row, deliveryId === null ? undefined : row.receipt),
+			due: context.now,
+			useful_until: addMs(context.now, usefulForMs),
+		};
+	});
+	for (let at = 0; at < values.length; at += batchSize)
 		await context.db
 			.insertInto('push_message')
-			.values(
-				rows.slice(at, at + batchSize).map((row) => ({
-					device_id: row.target.id,
-					delivery_id: deliveryOf.get(row) ?? null,
-					body: bodyOf(row, deliveryOf.has(row) ? row.receipt : undefined),
-					due: context.now,
-					useful_until: addMs(context.now, usefulForMs),
-				})),
-			)
+			.values(values.slice(at, at + batchSize))
 			.execute();
 }
 
@@ -134,14 +155,13 @@ const batchSize = 200;
 /** A push service takes 4,096 bytes, of which the encryption needs 103; in JSON a sign takes up to six. */
 const [maxTitleLength, maxBodyLength] = [160, 400];
 
-function bodyOf({ text, notificationId }: PushMessage, receipt: string | undefined): string {
+function bodyOf({ text, tag }: PushMessage, receipt: string | undefined): string {
 	const { title, body, path } = text;
 	return JSON.stringify({
 		title: cut(title, maxTitleLength),
 		body: cut(body, maxBodyLength),
 		path,
-		// A later message of the same tag replaces the one that is shown.
-		tag: notificationId === undefined ? 'test' : `notification-${notificationId}`,
+		tag,
 		...(receipt === undefined ? {} : { receipt }),
 	});
 }

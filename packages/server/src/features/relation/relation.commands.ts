@@ -64,6 +64,10 @@ export async function unrelate(
 	context: CommandContext,
 	{ base, kind, otherId }: { base: Granted<TaskRow, 'write'>; kind: RelationKind; otherId: number },
 ): Promise<void> {
+	const orders = {
+		base: await relatedIds(context, base.id, kind),
+		other: await relatedIds(context, otherId, inverseOf(kind)),
+	};
 	const removed = await context.db
 		.deleteFrom('task_relation')
 		.where((eb) =>
@@ -80,7 +84,7 @@ export async function unrelate(
 		.select(['id', 'project_id'])
 		.where('id', '=', otherId)
 		.executeTakeFirstOrThrow();
-	await changed(context, 'task.unrelated', { base, kind, other });
+	await changed(context, 'task.unrelated', { base, kind, other, orders });
 }
 
 /** A relation of a task, and the one of the same kind after which it goes; `null` to the beginning. */
@@ -107,18 +111,37 @@ export async function moveRelation(
 	const isThere = others.length < before.length && (afterId === null || at > 0);
 	if (!isThere) throw fail('relation.missing');
 	const after = others.toSpliced(at, 0, otherId);
+	await reorderRelations(context, { task: base, kind, before, after, movedId: otherId });
+}
+
+interface Reordering {
+	readonly task: Granted<TaskRow, 'write'>;
+	readonly kind: RelationKind;
+	/** The tasks it is related to in that way, in the order they have, and in the order they get. */
+	readonly before: readonly number[];
+	readonly after: readonly number[];
+	/** Which of them is said to be moved. */
+	readonly movedId: number;
+}
+
+/** Stores the order that a task's relations of a kind have by hand, where it is another one. */
+export async function reorderRelations(
+	context: CommandContext,
+	{ task, kind, before, after, movedId }: Reordering,
+): Promise<void> {
 	if (after.every((id, index) => id === before[index])) return;
-	await storeOrder(context, { taskId: base.id, kind, ids: after });
-	await touchTask(context, base);
+	await storeOrder(context, { taskId: task.id, kind, ids: after });
+	await touchTask(context, task);
 	context.changes.record('task.relationMoved', {
-		entityId: base.id,
-		projectId: base.project_id,
-		after: { relationKind: kind, otherTaskId: otherId },
+		entityId: task.id,
+		projectId: task.project_id,
+		before: { order: [...before] },
+		after: { relationKind: kind, otherTaskId: movedId, order: [...after] },
 	});
 }
 
 /** The tasks that a task is related to in one way, in order. */
-async function relatedIds({ db }: QueryContext, taskId: number, kind: RelationKind): Promise<number[]> {
+export async function relatedIds({ db }: QueryContext, taskId: number, kind: RelationKind): Promise<number[]> {
 	const rows = await db
 		.selectFrom('task_relation')
 		.select('other_task_id')
@@ -200,20 +223,32 @@ async function isBeneath(context: QueryContext, taskId: number, aboveId: number)
 
 type Half = Pick<TaskRow, 'id' | 'project_id'>;
 
+interface ChangedRelation {
+	readonly base: Half;
+	readonly kind: RelationKind;
+	readonly other: Half;
+	/** Of each task those of the kind as they stood before: of one alone it need not be said. */
+	readonly orders?: { readonly base: number[]; readonly other: number[] };
+}
+
 /** Both tasks show it, so both are new versions; and each has its line, as seen from it. */
 async function changed(
 	context: CommandContext,
 	what: 'task.related' | 'task.unrelated',
-	{ base, kind, other }: { base: Half; kind: RelationKind; other: Half },
+	{ base, kind, other, orders }: ChangedRelation,
 ): Promise<void> {
 	await touchTasks(context, [base, other]);
 	const halves = [
-		{ task: base, relationKind: kind, otherTaskId: other.id, isMirror: false },
-		{ task: other, relationKind: inverseOf(kind), otherTaskId: base.id, isMirror: true },
+		{ task: base, order: orders?.base, relationKind: kind, otherTaskId: other.id, isMirror: false },
+		{ task: other, order: orders?.other, relationKind: inverseOf(kind), otherTaskId: base.id, isMirror: true },
 	];
-	for (const { task, ...seen } of halves) {
+	for (const { task, order, ...seen } of halves) {
 		const line = { entityId: task.id, projectId: task.project_id };
 		if (what === 'task.related') context.changes.record('task.related', { ...line, after: seen });
-		else context.changes.record('task.unrelated', { ...line, before: seen });
+		else
+			context.changes.record('task.unrelated', {
+				...line,
+				before: { ...seen, ...(order && order.length > 1 && { order }) },
+			});
 	}
 }

@@ -233,7 +233,7 @@ test('what stands there already is no change', async () => {
 });
 
 test('a move has one line, of the task whose order it is', async () => {
-	const { app, parent, gutter, move } = await aParent();
+	const { app, parent, tiles, nails, gutter, move } = await aParent();
 
 	await move(gutter.id, null);
 
@@ -242,8 +242,12 @@ test('a move has one line, of the task whose order it is', async () => {
 		.select(['entity_id', 'before', 'after'])
 		.where('kind', '=', 'task.relationMoved')
 		.execute();
-	expect(lines.map(({ entity_id, before, after }) => [entity_id, before, JSON.parse(after ?? '')])).toEqual([
-		[parent.id, null, { relationKind: 'subtask', otherTaskId: gutter.id }],
+	const [before, after] = [
+		[tiles.id, nails.id, gutter.id],
+		[gutter.id, tiles.id, nails.id],
+	];
+	expect(lines.map((line) => [line.entity_id, JSON.parse(line.before ?? ''), JSON.parse(line.after ?? '')])).toEqual([
+		[parent.id, { order: before }, { relationKind: 'subtask', otherTaskId: gutter.id, order: after }],
 	]);
 });
 

@@ -39,6 +39,7 @@ async function remind(context: JobContext): Promise<void> {
 	const due = await dueReminders(context, after);
 	for (let at = 0; at < due.length; at += batchSize) {
 		if (context.signal.aborted) return;
+		await context.progress(at, due.length);
 		await context.run((context) => tellReminders(context, due.slice(at, at + batchSize)));
 	}
 	if (context.now > after) await context.run((context) => setToldUntil(context, name, context.now));

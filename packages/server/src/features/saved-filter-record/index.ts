@@ -1,3 +1,4 @@
+export { relabelFilters, restoreQuery } from './relabel-filters.ts';
 export {
 	deleteFilter,
 	deleteFiltersOf,

@@ -3,7 +3,7 @@ import { codecOf } from '@ordna/domain/contract';
 import { fail, isFailure } from '@ordna/domain/failures';
 import { filterProjectId, isPseudoProjectId, type Project, project } from '@ordna/domain/project';
 import { filterAsProject, type SavedFilter } from '@ordna/domain/saved-filter';
-import { cache, type QueryContext } from '../../context/index.ts';
+import { cache, type QueryContext, sameParts } from '../../context/index.ts';
 import { type Granted, granted, requireProjectRef } from '../access/index.ts';
 import { favoritesOf } from '../favorite/index.ts';
 import { type SavedFilterRow, toSavedFilter } from '../saved-filter-record/index.ts';
@@ -62,8 +62,37 @@ export async function searchFilterTexts(
 	if (context.caller.kind !== 'person') return [];
 	const words = s.trim().toLowerCase();
 	const rows = (await rowsOf(context, context.caller.id)).filter((row) => row.title.toLowerCase().includes(words));
-	const projects = await asProjects(context, await withOwner(context, rows));
-	return projects.map((one) => JSON.stringify(codec.encode(withRights ? one : { ...one, maxRight: null })));
+	return textsOfRows(context, rows, { withRights });
+}
+
+/** A saved filter as JSON, and what it was made of. */
+interface Spelt {
+	readonly parts: readonly unknown[];
+	readonly text: string;
+}
+const speltWithRights = new WeakMap<SavedFilterRow, Spelt>();
+const speltWithout = new WeakMap<SavedFilterRow, Spelt>();
+
+/** Saved filters as JSON of the projects they stand for; one is spelt anew where what it is made of is no longer the same. */
+async function textsOfRows(
+	context: QueryContext,
+	rows: readonly SavedFilterRow[],
+	{ withRights }: { withRights: boolean },
+): Promise<string[]> {
+	const known = withRights ? speltWithRights : speltWithout;
+	const owned = await ownersOf(context, rows);
+	const views = await viewsOfFilters(context, rows);
+	return rows.map((row) => {
+		const { owner, isFavorite } = owned(row);
+		const ofFilter = views.get(filterProjectId(row.id)) ?? [];
+		const parts = [owner, isFavorite, ofFilter];
+		const last = known.get(row);
+		if (last && sameParts(last.parts, parts)) return last.text;
+		const one = filterAsProject(toSavedFilter(row, { owner, isFavorite }), ofFilter);
+		const text = JSON.stringify(codec.encode(withRights ? one : { ...one, maxRight: null }));
+		known.set(row, { parts, text });
+		return text;
+	});
 }
 
 /** Of the project ids those that stand for saved filters of the caller, with the JSON of these projects. */
@@ -73,26 +102,30 @@ export async function filterTexts(
 ): Promise<readonly (readonly [id: number, text: string])[]> {
 	if (context.caller.kind !== 'person' || ![...projectIds].some(isPseudoProjectId)) return [];
 	const rows = (await rowsOf(context, context.caller.id)).filter(({ id }) => projectIds.has(filterProjectId(id)));
-	const projects = await asProjects(context, await withOwner(context, rows));
-	return projects.map((one) => [one.id, JSON.stringify(codec.encode(one))] as const);
+	const texts = await textsOfRows(context, rows, { withRights: true });
+	return rows.map(({ id }, at) => [filterProjectId(id), texts[at] ?? ''] as const);
 }
 
 async function withOwner(context: QueryContext, rows: readonly SavedFilterRow[]): Promise<SavedFilter[]> {
-	if (rows.length === 0) return [];
-	const people = await findPeople(
-		context,
-		rows.map((row) => row.owner_id),
-	);
-	const { filters: favorites } = await favoritesOf(context);
-	return rows.map((row) =>
-		toSavedFilter(row, { owner: people.get(row.owner_id) ?? null, isFavorite: favorites.has(row.id) }),
-	);
+	const owned = await ownersOf(context, rows);
+	return rows.map((row) => toSavedFilter(row, owned(row)));
 }
 
-async function asProjects(context: QueryContext, filters: readonly SavedFilter[]): Promise<Project[]> {
-	const views = await viewsOfMany(
+/** For a row of these its owner, and whether the caller has marked it. */
+async function ownersOf(context: QueryContext, rows: readonly SavedFilterRow[]) {
+	const [people, { filters: favorites }] = await Promise.all([
+		findPeople(
+			context,
+			rows.map((row) => row.owner_id),
+		),
+		favoritesOf(context),
+	]);
+	return (row: SavedFilterRow) => ({ owner: people.get(row.owner_id) ?? null, isFavorite: favorites.has(row.id) });
+}
+
+function viewsOfFilters(context: QueryContext, rows: readonly SavedFilterRow[]) {
+	return viewsOfMany(
 		context,
-		filters.map((filter) => filterProjectId(filter.id)),
+		rows.map(({ id }) => filterProjectId(id)),
 	);
-	return filters.map((filter) => filterAsProject(filter, views.get(filterProjectId(filter.id)) ?? []));
 }

@@ -1,5 +1,6 @@
 import type { Person } from '../../context/index.ts';
 import type { Authenticator } from '../../http/index.ts';
+import { administers } from '../sign-in-provider/index.ts';
 import { requireAccount, requireOpen } from '../user/index.ts';
 import { personOf, readAccessToken } from './access-token.ts';
 import { requireSession } from './session.cache.ts';
@@ -14,6 +15,6 @@ export const sessionAuthenticator: Authenticator = {
 		const account = await requireAccount(app, person.id);
 		requireOpen(account);
 		await requireSession(app, { id: person.sessionId, userId: person.id });
-		return { kind: 'person', ...person, scopes: null, isAdmin: account.isAdmin };
+		return { kind: 'person', ...person, scopes: null, ...(await administers(app, account)) };
 	},
 };

@@ -351,3 +351,42 @@ test('sessions come in pages (docs/wire/requests.md#paging)', async () => {
 	expect(beyond.json()).toEqual([]);
 	expect(wrong.statusCode).toBe(400);
 });
+
+test('a fresh server has no account that somebody could sign in to', async () => {
+	const app = await startTestApp();
+
+	expect(await app.app.database.read.selectFrom('user').select('id').execute()).toEqual([]);
+});
+
+test('each sign-in begins a session of its own, whatever the browser had before', async () => {
+	const app = await registered();
+	const first = await login(app);
+	const again = await app.server.inject({
+		method: 'POST',
+		url: '/api/v1/login',
+		headers: { cookie: first.cookie.split(';')[0] ?? '', authorization: `Bearer ${first.token}` },
+		payload: { username: ada.username, password: ada.password },
+	});
+
+	expect(again.statusCode).toBe(200);
+	expect(String(again.headers['set-cookie'])).not.toBe(first.cookie);
+	expect(await countSessions(app)).toBe(2);
+});
+
+test('what opens one door opens no other', async () => {
+	const app = await registered();
+	const { token, cookie } = await login(app);
+	const [, secret = ''] = /=([^;]+)/.exec(cookie) ?? [];
+	const { token: calendar } = await app.api(token).calendarToken.create({});
+	const read = async (bearer: string) => {
+		const headers = { authorization: `Bearer ${bearer}` };
+		return (await app.server.inject({ method: 'GET', url: '/api/v1/user', headers })).statusCode;
+	};
+	const [name = ''] = cookie.split('=');
+
+	expect([await read(token), await read(secret), await read(calendar)]).toEqual([200, 401, 401]);
+	expect((await refresh(app, `${name}=${token};`)).status).toBe(401);
+	expect((await refresh(app, `${name}=${calendar};`)).status).toBe(401);
+	const refreshToken = secret;
+	await expect(app.api().oauth.token({ grantType: 'refresh_token', refreshToken })).rejects.toThrow('401');
+});

@@ -1,6 +1,6 @@
 export { copyLinks } from './copy-links.ts';
 export { handProjectOver } from './hand-over.ts';
-export { leaveProject } from './share.commands.ts';
+export { leaveProject, shareProject } from './share.commands.ts';
 export { linkShareRoutes, shareRoutes, teamShareRoutes } from './share.routes.ts';
 export { insertTeamShares, insertUserShares } from './share.store.ts';
 export { shareWithBot } from './share-with-bot.ts';

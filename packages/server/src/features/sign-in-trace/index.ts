@@ -1,5 +1,5 @@
 export { forgetOldSignInTraces } from './sign-in-trace.jobs.ts';
 export { signInTraceRoutes } from './sign-in-trace.routes.ts';
 export { keepTrace, traced, troubleOf } from './trace.commands.ts';
-export { requireTrace } from './trace.queries.ts';
+export { lastSignInsThrough, requireTrace } from './trace.queries.ts';
 export { TraceRecorder } from './trace-recorder.ts';

@@ -37,6 +37,11 @@ export interface TraceSurroundings {
 	readonly provider: SignInProvider | undefined;
 }
 
+/** The steps of a trace, as `insertTrace` wrote them. */
+export function readSteps(steps: string): SignInStep[] {
+	return JSON.parse(steps) as SignInStep[]; // as `insertTrace` wrote them
+}
+
 /** The only way from a row to a trace. */
 export function toSignInTrace(row: Row, { people, provider }: TraceSurroundings): SignInTrace {
 	const { provider_kind: kind, provider_key: key } = row;
@@ -52,6 +57,6 @@ export function toSignInTrace(row: Row, { people, provider }: TraceSurroundings)
 		triedBy: person(row.tried_by_id),
 		ipAddress: row.ip_address,
 		deviceInfo: row.device_info,
-		steps: JSON.parse(row.steps) as SignInStep[], // as `insertTrace` wrote them
+		steps: readSteps(row.steps),
 	};
 }

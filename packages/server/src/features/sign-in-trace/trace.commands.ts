@@ -49,6 +49,8 @@ const troubles: Readonly<Record<string, SignInTrouble>> = {
 	'user.locked': 'locked',
 	'user.emailUnconfirmed': 'unconfirmed',
 	'user.nameTaken': 'nameTaken',
+	'signInProvider.off': 'turnedOff',
+	'signInProvider.noNewAccounts': 'noNewAccounts',
 	'secondFactor.wrongCode': 'secondFactor',
 	'secondFactor.usedCode': 'secondFactor',
 };

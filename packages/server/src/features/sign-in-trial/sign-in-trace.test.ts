@@ -91,7 +91,7 @@ test('one that fails says where and why, and what it did not come to', async () 
 	expect(ends[0]?.[0]?.facts).toContainEqual({ name: 'errorDescription', value: 'Not in the group' });
 });
 
-test('a refusal names the trace by which an administrator finds it, and a wrong password names none', async () => {
+test('a refusal names the trace by which an administrator finds it, and where no service was asked a wrong password names none', async () => {
 	const { app, provider, admin } = await aPair();
 	const code = codeOf(await provider.visit('bob'));
 	const refused = async (fields: Readonly<Record<string, unknown>>, url = '/api/v1/auth/openid/house/callback') =>
@@ -167,7 +167,6 @@ test('nobody but administrators sees any of it, or tries', async () => {
 	const api = app.api(bob.token);
 	const calls = [
 		() => api.signInTrace.list({}),
-		() => api.signInTrace.providers({}),
 		() => api.signInTrial.tryOpenId({ provider: 'house' }),
 		() => api.signInTrial.tryLdap({ name: 'ada', password: 'x' }),
 		() => api.signInTrial.tryHeader({}),
@@ -227,6 +226,29 @@ test('a trial that fails is an answer too, and an unknown provider is none', asy
 	await expect(admin.signInTrial.tryHeader({})).rejects.toMatchObject({ status: 404 });
 });
 
+test('a provider that is off is tried like any other, and stays off', async () => {
+	const { app, provider, admin } = await aPair();
+	await admin.signInProvider.turn({ kind: 'openid', provider: 'house', isOff: true });
+	expect((await admin.info.read({})).auth.openidConnect.providers).toBeNull();
+
+	const told = await admin.signInTrial.readOpenId({ provider: 'house' });
+	const code = codeOf(await provider.visit('ada'));
+	const trace = await admin.signInTrial.tryOpenId({ provider: 'house', code, redirectUrl });
+
+	expect(told.provider).toMatchObject({ key: 'house', name: 'House', clientId: 'ordna' });
+	expect(told.provider?.authUrl.startsWith(provider.issuer)).toBe(true);
+	expect(trace).toMatchObject({ isSignedIn: true, triedBy: { username: 'maja' } });
+	expect(await callBack(app, { code: codeOf(await provider.visit('ada')), redirect_url: redirectUrl })).toBe(412);
+});
+
+test('a trial is told where to go by a provider that answers, and for one that is configured', async () => {
+	const { provider, admin } = await aPair();
+	await provider.stop();
+
+	expect(await admin.signInTrial.readOpenId({ provider: 'house' })).toEqual({ provider: null });
+	await expect(admin.signInTrial.readOpenId({ provider: 'garden' })).rejects.toMatchObject({ status: 400 });
+});
+
 test('so many of each provider are kept, for a week', async () => {
 	const { app, admin } = await aPair({
 		...{ ORDNA_AUTH_HEADER_ENABLED: 'true', ORDNA_AUTH_HEADER_TRUSTEDADDRESSES: '127.0.0.1' },
@@ -279,12 +301,18 @@ directoryTest('a sign-in with the directory is told step by step, and why it fai
 	await app.api().account.register({ username: 'local', email: 'local@example.com', password: 'correct-horse-9' });
 	await signIn('ada');
 	await signIn('ada.lovelace');
-	await signIn('ada', 'wrong-thimble');
+	const refused = await signIn('ada', 'wrong-thimble');
+	const unknown = await signIn('local', 'wrong-thimble');
 	// What the accounts of this server know is no failure.
 	await signIn('local', 'correct-horse-9');
-	const traces = await admin.signInTrace.list({});
+	const [ofLocal, ...traces] = await admin.signInTrace.list({});
 	const tried = await admin.signInTrial.tryLdap({ name: 'ada', password: personPassword });
 
+	// Whoever knows the name, each is told a reference.
+	expect([unknown.json(), refused.json()]).toMatchObject([
+		{ code: 1011, trace: ofLocal?.reference },
+		{ code: 1011, trace: traces[0]?.reference },
+	]);
 	expect(traces.map(({ typed, steps }) => [typed, steps.find(({ outcome }) => outcome === 'failed')?.trouble])).toEqual(
 		[
 			['ada', 'wrongPassword'],

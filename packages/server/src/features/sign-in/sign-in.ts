@@ -1,8 +1,9 @@
 import { fail, isFailure } from '@ordna/domain/failures';
 import type { RequestContext } from '../../http/index.ts';
-import { provePassword, requireIdentity } from '../identity/index.ts';
-import { type DirectoryOutcome, ldapIssuer, signInByDirectory } from '../ldap/index.ts';
+import { findAccount, provePassword, requireIdentity } from '../identity/index.ts';
+import { type DirectoryOutcome, ldapIssuer, refuseTurnedOff, signInByDirectory } from '../ldap/index.ts';
 import { type SignedIn, signInAs } from '../session/index.ts';
+import { isProviderOff } from '../sign-in-provider/index.ts';
 
 /** What somebody signs in with. */
 interface SignIn {
@@ -30,6 +31,7 @@ export async function signIn(context: RequestContext, input: SignIn): Promise<Si
 	if (name === '' || password === '') throw fail('user.noNameOrPassword');
 	const attempt = { name, password, code, isLong };
 	if (!context.app.settings.auth.ldap.enabled) return signInHere(context, attempt);
+	if (await isProviderOff(context.app, { kind: 'ldap', key: 'ldap' })) return signInWithoutDirectory(context, attempt);
 	const outcome = await signInByDirectory(context, attempt);
 	if (outcome.kind === 'in') return outcome.signedIn;
 	try {
@@ -38,9 +40,21 @@ export async function signIn(context: RequestContext, input: SignIn): Promise<Si
 		if (!isFailure(error, 'user.wrongNameOrPassword')) throw error;
 		await outcome.keep();
 		const refusal = refusalOf(outcome, error);
-		// A wrong password is refused alike, whoever knows the name.
-		if (refusal !== error) outcome.mark(refusal);
+		// Whoever knows the name, a wrong password is refused alike: each is told a reference.
+		outcome.mark(refusal);
 		throw refusal;
+	}
+}
+
+/** While the directory is turned off, whom it manages is told why; of everybody else nothing is another matter. */
+async function signInWithoutDirectory(context: RequestContext, attempt: Attempt): Promise<SignedIn> {
+	try {
+		return await signInHere(context, attempt);
+	} catch (error) {
+		if (!isFailure(error, 'user.managedElsewhere')) throw error;
+		const account = await findAccount(context, attempt.name);
+		if (account?.issuer !== ldapIssuer) throw error;
+		return refuseTurnedOff(context, attempt.name);
 	}
 }
 

@@ -1,1 +1,2 @@
+export { changeTasks } from './change-tasks.ts';
 export { taskBulkRoutes } from './task-bulk.routes.ts';

@@ -19,6 +19,8 @@ export interface MatchQuery {
 	readonly filterIncludeNulls?: boolean | undefined;
 	/** Whether the view's own filter and search are left out. */
 	readonly ignoreViewFilter?: boolean | undefined;
+	/** Whether the filter and search of the saved filter are left out. */
+	readonly ignoreSavedFilter?: boolean | undefined;
 }
 
 /** A view whose tasks have places, with its columns when it is a board. */
@@ -90,10 +92,11 @@ export async function readMatch(
 	query: MatchQuery,
 ): Promise<ReadMatch> {
 	const columns = view && view.id > 0 ? await columnsOf(context, view) : [];
+	const kept = query.ignoreSavedFilter ? null : stored;
 	const asked: Asked[] = [
 		{ ...readAsked(query), source: 'query' as const },
 		...ofSource(view && !query.ignoreViewFilter ? questionOf(view) : null, 'view'),
-		...ofSource(stored, 'saved_filter'),
+		...ofSource(kept, 'saved_filter'),
 	];
 	const written = asked.flatMap(({ source, filter }) => (filter ? [{ source, filter }] : []));
 	const filters = written.map((one) => one.filter);
@@ -110,7 +113,7 @@ export async function readMatch(
 		...resolved,
 		// Where nothing hangs on it, people of all zones share what is cached.
 		zone: all.some(comparesDays) ? zone : 'UTC',
-		includeNulls: (stored ? asked.slice(1) : asked).some((one) => one.includeNulls),
+		includeNulls: (kept ? asked.slice(1) : asked).some((one) => one.includeNulls),
 		searches: searches.map(({ s }) => s),
 	};
 	const isStable = !all.some(usesNow) || same(resolved, resolve(addMs(context.now, 2000)));

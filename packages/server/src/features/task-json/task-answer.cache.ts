@@ -105,6 +105,7 @@ const unseen: ReadonlySet<ChangeEntity> = new Set([
 	'second factor',
 	'server',
 	'session',
+	'sign-in provider',
 	'template',
 	'token',
 	'webhook',

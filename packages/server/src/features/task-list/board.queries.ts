@@ -98,15 +98,23 @@ async function loadTops(
 	const named = Object.fromEntries(columns.map((column, at) => [`bucket${at}`, column.id]));
 	const rows = await selectTops(columns.length)(context, { ...named, view: id, project: view.projectId, reach });
 	const found = new Map<number, ColumnTop>(columns.map(({ id }) => [id, { ids: [], positions: [], count: 0 }]));
+	let inNoColumn = 0;
 	for (const row of rows) {
-		const column = found.get(row.bucket_id ?? 0);
+		if (row.bucket_id === null) {
+			inNoColumn += Number(row.position);
+			continue;
+		}
+		const column = found.get(row.bucket_id);
 		if (!column) return undefined;
-		if (row.id === null) column.count = Number(row.position);
-		else {
+		if (row.id === null) {
+			column.count = Number(row.position);
+			inNoColumn -= column.count;
+		} else {
 			column.ids.push(row.id);
 			column.positions.push(row.position);
 		}
 	}
+	if (inNoColumn > 0) return undefined;
 	return columns.map((column) => ({ id: column.id, ...(found.get(column.id) ?? none) }));
 }
 
@@ -134,9 +142,13 @@ function prepareTops(count: number) {
 				order by position, task_id limit ${wanted['reach']}`;
 			return sql`select * from (${top}) as ${sql.ref(`top${at}`)}`;
 		});
-		const counts = sql`select bucket_id, cast(null as bigint), count(*) from "placement"
-			where view_id = ${wanted['view']} group by bucket_id`;
-		const union = sql<CardRow>`(${sql.join([...tops, counts], sql` union all `)})`.as('cards');
+		// Of a board without columns these are the first, and name what is selected.
+		const counts = sql`select bucket_id, cast(null as bigint) as id, count(*) as position from "placement"
+			where view_id = ${wanted['view']} and bucket_id is not null group by bucket_id`;
+		// Those in no column stand in no index by columns: that there are some shows in the count of all.
+		const all = sql`select cast(null as bigint), cast(null as bigint), count(*) from "placement"
+			where view_id = ${wanted['view']}`;
+		const union = sql<CardRow>`(${sql.join([...tops, counts, all], sql` union all `)})`.as('cards');
 		return db.selectFrom(union).select(['bucket_id', 'id', 'position']);
 	});
 }

@@ -229,6 +229,7 @@ test(`a task is said to be shown if and only if the list holds it (SEED=${seed})
 		const asked = {
 			...{ projectId, viewId, filterTimezone: 'Europe/Berlin', filterIncludeNulls: random.below(3) === 0 },
 			...(random.below(4) === 0 && { ignoreViewFilter: true }),
+			...(random.below(4) === 0 && { ignoreSavedFilter: true }),
 			...(random.below(3) > 0 && { filter: aFilter(random, 2) }),
 			...(random.below(4) === 0 && { s: random.pick(['tea', '#3', 'glaze']) ?? '' }),
 			...(random.below(2) === 0 && { expand: ['subtasks'] }),

@@ -164,3 +164,30 @@ test('a view shows what its own filter hides when it is told to leave that out',
 	expect((await titles(`${path}/tasks?ignore_view_filter=true&s=red`)).sort()).toEqual(['red car', 'red tea']);
 	expect((await get(`${path}/order?ignore_view_filter=true`)).body.ids).toHaveLength(3);
 });
+
+test('a saved filter finds what is sent in its place when it is told to leave its own query out', async () => {
+	const { api, add, titles } = await aWorkplace();
+	for (const title of ['green tea', 'red tea', 'red car']) await add(title);
+	const { id } = await api.savedFilter.create({ title: 'Tea', filters: { filter: 'title like tea', s: 'green' } });
+	const projectId = filterProjectId(id);
+	const [view] = await api.view.list({ projectId });
+	const path = `/projects/${projectId}/views/${view?.id}/tasks`;
+
+	expect(await titles(path)).toEqual(['green tea']);
+	const red = encodeURIComponent('title like red');
+	expect(await titles(`${path}?filter=${red}`)).toEqual([]);
+	expect((await titles(`${path}?filter=${red}&ignore_saved_filter=true`)).sort()).toEqual(['red car', 'red tea']);
+});
+
+test('what has no value fits what is sent in the place of a saved filter, as it would once it is saved', async () => {
+	const { api, add, titles } = await aWorkplace();
+	await add('undated');
+	const { id } = await api.savedFilter.create({ title: 'Soon', filters: { filter: 'done = false' } });
+	const projectId = filterProjectId(id);
+	const [view] = await api.view.list({ projectId });
+	const query = `filter=${encodeURIComponent('due_date < now')}&filter_include_nulls=true`;
+	const path = `/projects/${projectId}/views/${view?.id}/tasks?${query}`;
+
+	expect(await titles(path)).toEqual([]);
+	expect(await titles(`${path}&ignore_saved_filter=true`)).toEqual(['undated']);
+});

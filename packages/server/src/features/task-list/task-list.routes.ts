@@ -1,4 +1,4 @@
-import { explanationEndpoints, taskListEndpoints } from '@ordna/domain/task-list';
+import { explanationEndpoints, projectTasksEndpoints, taskListEndpoints } from '@ordna/domain/task-list';
 import type { QueryContext } from '../../context/index.ts';
 import { pageOf, routes } from '../../http/index.ts';
 import { explainTask } from './explain.queries.ts';
@@ -8,7 +8,7 @@ type Paging = { readonly page?: number | undefined; readonly perPage?: number | 
 
 const page = (context: QueryContext, input: Paging) => pageOf(input, context.app.settings.service.maxItemsPerPage);
 
-const endpoints = { ...taskListEndpoints, ...explanationEndpoints };
+const endpoints = { ...taskListEndpoints, ...projectTasksEndpoints, ...explanationEndpoints };
 
 export const taskListRoutes = routes('taskList', endpoints, {
 	all: { query: (context, query) => listTasks(context, {}, query, page(context, query)) },

@@ -24,7 +24,7 @@ import {
 import { addReminders, checkReminders, newReminders } from './reminders.ts';
 import { sentDates } from './sent-dates.ts';
 import { markFavorite } from './task-favorite.ts';
-import { addAssignees, namedOnce, requireAssignable } from './task-people.ts';
+import { addAssignees, defaultAssignees, namedOnce, requireAssignable } from './task-people.ts';
 
 /** A task that is still to be made. */
 export interface TaskDraft extends TaskFields {
@@ -50,8 +50,9 @@ export async function createTask(
 	checkFields(draft);
 	const title = (draft.title ?? '').trim();
 	if (title === '') throw fail('task.titleEmpty');
-	const assignees = namedOnce(draft.assignees ?? []);
-	await requireAssignable(context, project.id, assignees);
+	const named = namedOnce(draft.assignees ?? []);
+	await requireAssignable(context, project.id, named);
+	const assignees = named.length > 0 ? named : await defaultAssignees(context, project);
 	const bucket = draft.bucketId ? await requireBucketOf(context, project.id, draft.bucketId) : undefined;
 
 	const done = (draft.done ?? false) || (bucket?.isDone ?? false);

@@ -2,7 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import type { Instant } from '@ordna/domain/time';
 import type { CommandContext, QueryContext } from '../../context/index.ts';
 import { prepared } from '../../db/prepared.ts';
-import { readersAmong } from '../access/index.ts';
+import { hasRight, type ProjectFacts, readersAmong } from '../access/index.ts';
 import { autoSubscribe } from '../subscription/index.ts';
 import { deleteAssignees, insertAssignees } from '../task-record/index.ts';
 import { findPeople } from '../user/index.ts';
@@ -20,6 +20,16 @@ export async function requireAssignable(
 	const readers = await readersAmong(context, projectId, userIds);
 	const outsider = userIds.find((id) => !readers.has(id));
 	if (outsider !== undefined) throw fail('task.noAccess', { id: outsider });
+}
+
+/** Who is put on a new task that names nobody: the project's default assignee, as long as they can read it. */
+export async function defaultAssignees(
+	context: QueryContext,
+	{ id: projectId, defaultAssigneeId }: ProjectFacts,
+): Promise<number[]> {
+	if (defaultAssigneeId === null) return [];
+	const canRead = await hasRight(context, defaultAssigneeId, { projectId, need: 'read' });
+	return canRead ? [defaultAssigneeId] : [];
 }
 
 /** The ids of people to put on a task; with a task itself nobody is named twice (4021). */

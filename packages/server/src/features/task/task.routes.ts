@@ -20,7 +20,7 @@ export const taskRoutes = routes('task', taskEndpoints, {
 			const project = await requireProject(context, projectId, 'write');
 			const row = await createTask(context, project, draft);
 			// Labels, files and relations come later.
-			const isBare = !draft.assignees?.length && !draft.reminders?.length;
+			const isBare = !draft.assignees?.length && project.defaultAssigneeId === null && !draft.reminders?.length;
 			// Where it was put, for who said so: that is how boards know the column of a new card (docs/wire/tasks.md#new-tasks).
 			const placed = { position: draft.position ?? 0, bucketId: draft.bucketId ?? 0 };
 			return new JsonFragment(await serializeChangedTask(context, row.id, { row, isBare, placed }));
@@ -73,18 +73,19 @@ export const taskRoutes = routes('task', taskEndpoints, {
 		replay: async (context, path) => new JsonFragment(await movedAgain(context, path)),
 	},
 	trash: {
-		async query(context, input) {
-			return readTrash(context, { page: pageOf(input, context.app.settings.service.maxItemsPerPage) });
+		async query(context, filter) {
+			return readTrash(context, { filter, page: pageOf(filter, context.app.settings.service.maxItemsPerPage) });
 		},
 	},
 	trashOfProject: {
-		async query(context, { projectId, ...input }) {
-			return readTrash(context, { projectId, page: pageOf(input, context.app.settings.service.maxItemsPerPage) });
+		async query(context, { projectId, ...filter }) {
+			const page = pageOf(filter, context.app.settings.service.maxItemsPerPage);
+			return readTrash(context, { projectId, filter, page });
 		},
 	},
 	restore: {
-		async command(context, { taskId }) {
-			const { id } = await restoreTask(context, await requireDeletedTask(context, taskId));
+		async command(context, { taskId, projectId }) {
+			const { id } = await restoreTask(context, await requireDeletedTask(context, taskId, projectId), projectId);
 			return new JsonFragment(await serializeChangedTask(context, id));
 		},
 		replay: async (context, { taskId }) => new JsonFragment(await serializeReadableTask(context, taskId)),

@@ -3,8 +3,11 @@ import { trashEndpoints } from '@ordna/domain/task';
 import type { CommandContext } from '../../context/index.ts';
 import { routes } from '../../http/index.ts';
 import { purgeTasks, requirePurgeable, requireTrash } from './purge.ts';
+import { listWhoDeleted } from './trash.queries.ts';
 
 export const trashRoutes = routes('trash', trashEndpoints, {
+	people: { query: (context) => listWhoDeleted(context) },
+	peopleOfProject: { query: (context, { projectId }) => listWhoDeleted(context, projectId) },
 	purge: {
 		async command(context, { taskIds }) {
 			const { tasks, kept } = await requirePurgeable(context, taskIds);

@@ -1,4 +1,6 @@
 import { fail } from '@ordna/domain/failures';
+import { isProjectId } from '@ordna/domain/project';
+import { allows } from '@ordna/domain/right';
 import { assertPresent } from '../../context/assert-present.ts';
 import { type CommandContext, toChange } from '../../context/index.ts';
 import { type Granted, granted } from '../access/index.ts';
@@ -20,6 +22,7 @@ import {
 	touchProject,
 	upsertPlacements,
 } from '../task-record/index.ts';
+import { updateTask } from './update-task.ts';
 
 /** Puts a task into the trash. */
 export function deleteTask(context: CommandContext, task: Granted<TaskRow, 'write'>): Promise<void> {
@@ -46,9 +49,16 @@ export async function putInTrash(context: CommandContext, tasks: readonly Grante
 	}
 }
 
-/** A deleted task, for a caller who may write in its project, which this command holds: nobody else takes it out. */
-export async function requireDeletedTask(context: CommandContext, id: number): Promise<Granted<TaskRow, 'write'>> {
-	await context.locks.lock({ tasks: [id] });
+/**
+ * A deleted task, for a caller who may write in its project, which this command holds: nobody else takes it out. One that goes
+ * to another project may come from an archived one.
+ */
+export async function requireDeletedTask(
+	context: CommandContext,
+	id: number,
+	targetId?: number,
+): Promise<Granted<TaskRow, 'write'>> {
+	await context.locks.lock({ tasks: [id], projects: targetId && isProjectId(targetId) ? [targetId] : [] });
 	const row = await context.db
 		.selectFrom('task')
 		.selectAll()
@@ -57,14 +67,23 @@ export async function requireDeletedTask(context: CommandContext, id: number): P
 		.executeTakeFirst();
 	if (!row) throw fail('task.missing', { id });
 	context.locks.require([row.project_id]);
-	await checkRight(context, row.project_id, 'write');
+	if (!targetId || targetId === row.project_id) await checkRight(context, row.project_id, 'write');
+	else if (!allows(await checkRight(context, row.project_id, 'read'), 'write')) throw fail('access.forbidden');
 	return granted(row, 'write');
 }
 
-/** Takes a task out of the trash: back to where it stood, as far as that is still there, else to the top. */
-export async function restoreTask(context: CommandContext, task: Granted<TaskRow, 'write'>): Promise<TaskRow> {
+/**
+ * Takes a task out of the trash: back to where it stood, as far as that is still there, else to the top; or to the top of
+ * another project, in which the caller may write.
+ */
+export async function restoreTask(
+	context: CommandContext,
+	task: Granted<TaskRow, 'write'>,
+	targetId?: number,
+): Promise<TaskRow> {
 	const [row] = await takeFromTrash(context, [task]);
-	const restored = assertPresent(row, `task ${task.id} is gone`);
+	const back = assertPresent(row, `task ${task.id} is gone`);
+	const restored = targetId ? await updateTask(context, granted(back, 'write'), { projectId: targetId }) : back;
 	await rebalanceWhereTaken(context, [restored]);
 	return restored;
 }

@@ -6,6 +6,7 @@ import { type App, cache, type Person } from '../../context/index.ts';
 import { fromJsonText } from '../../db/json-text.ts';
 import type { Authenticator } from '../../http/index.ts';
 import { isApiToken, sha256Hex } from '../../security/tokens.ts';
+import { administers } from '../sign-in-provider/index.ts';
 import { tokenUsesOf } from '../token-use/index.ts';
 import { requireAccount, whyClosed } from '../user/index.ts';
 import { usedApiTokens } from './token.uses.ts';
@@ -35,12 +36,22 @@ export const tokenAuthenticator: Authenticator = {
 		const owner = await requireAccount(app, ownerId);
 		// Programs are not told why an account is closed.
 		if (whyClosed(owner)) throw fail('access.noToken');
-		const { username, isAdmin, botOwnerId } = owner;
+		const { username, botOwnerId } = owner;
 		// A bot works as long as the person may whom it belongs to.
 		if (botOwnerId !== null && whyClosed(await requireAccount(app, botOwnerId))) throw fail('access.noToken');
 		tokenUsesOf(app).note(usedApiTokens, id);
 		const bot = botOwnerId === null ? {} : { botOwnerId };
-		return { kind: 'person', id: ownerId, username, sessionId: null, scopes, isAdmin, ...bot };
+		const credential = { kind: 'token', id } as const;
+		return {
+			kind: 'person',
+			id: ownerId,
+			username,
+			sessionId: null,
+			scopes,
+			...(await administers(app, owner)),
+			credential,
+			...bot,
+		};
 	},
 };
 

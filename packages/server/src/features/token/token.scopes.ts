@@ -22,6 +22,10 @@ function scopesBesideTheContract({ settings }: App, other: Scopes[string] = {}):
 	return {
 		other: { ...other, ws: { path: '/api/v1/ws', method: 'GET' } },
 		...(settings.service.enableCaldav ? { caldav: { access: { path: '/dav/*', method: 'ANY' } } } : {}),
+		mcp: {
+			propose: { path: '/mcp', method: 'POST' },
+			apply: { path: '/mcp', method: 'POST' },
+		},
 		feeds: { access: { path: '/feeds/*', method: 'GET' } },
 	};
 }

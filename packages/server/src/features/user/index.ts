@@ -1,5 +1,6 @@
 export { callerZone } from './caller-zone.ts';
 export { requireGoodPassword } from './good-password.ts';
+export { quietHoursColumns, quietHoursOf, toQuietColumns } from './quiet-hours.ts';
 export {
 	type AccountFacts,
 	accountStatus,
@@ -23,6 +24,7 @@ export {
 	lockPassword,
 	noteActivity,
 	noteDeletionWarning,
+	replaceHash,
 	setFirstDefaultProject,
 	updateUser,
 	updateUsers,

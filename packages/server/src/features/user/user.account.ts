@@ -5,6 +5,7 @@ import type { Instant } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
 import { type App, cache } from '../../context/index.ts';
 import type { Settings as ServerSettings } from '../../settings/index.ts';
+import { quietHoursOf } from './quiet-hours.ts';
 import { isAdminRow } from './user.administrators.ts';
 import { avatarOf, type UserRow } from './user.table.ts';
 
@@ -90,6 +91,12 @@ function toAccountFacts(server: ServerSettings, row: UserRow): AccountFacts {
 	};
 }
 
+/** Somebody's quiet hours, as they set them. */
+function quietSettings(row: UserRow) {
+	const { isOn, begin, end, weekdays } = quietHoursOf(row);
+	return { quietHoursEnabled: isOn, quietHoursBegin: begin, quietHoursEnd: end, quietWeekdays: [...weekdays] };
+}
+
 function toSettings(row: UserRow): AccountFacts['settings'] {
 	return {
 		name: row.name,
@@ -98,6 +105,7 @@ function toSettings(row: UserRow): AccountFacts['settings'] {
 		discoverableByEmail: row.discoverable_by_email === 1,
 		overdueTasksRemindersEnabled: row.overdue_reminders_enabled === 1,
 		overdueTasksRemindersTime: row.overdue_reminders_time,
+		...quietSettings(row),
 		defaultProjectId: toId('project', row.default_project_id ?? 0),
 		weekStart: row.week_start,
 		language: row.language,

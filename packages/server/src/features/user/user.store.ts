@@ -86,6 +86,20 @@ export async function lockPassword({ db }: CommandContext, id: number, hash: str
 	return row !== undefined;
 }
 
+/** Stores another hash of the same password, unless it was changed meanwhile; no new version, since nobody sees it. */
+export async function replaceHash(
+	{ db }: CommandContext,
+	id: number,
+	{ from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+	await db
+		.updateTable('user')
+		.set({ password_hash: to })
+		.where('id', '=', id)
+		.where('password_hash', '=', from)
+		.execute();
+}
+
 /**
  * The administrators of the server whose accounts are open, their rows locked: on PostgreSQL the second of two who take each
  * other's right away waits here, and then sees that the other one is no administrator any more.

@@ -30,6 +30,12 @@ export interface UserTable {
 	email_reminders_enabled: Generated<number>;
 	overdue_reminders_enabled: Generated<number>;
 	overdue_reminders_time: Generated<string>;
+	quiet_hours_enabled: Generated<number>;
+	/** `HH:MM`, as the end is. */
+	quiet_hours_begin: Generated<string>;
+	quiet_hours_end: Generated<string>;
+	/** A bit of each day that is quiet as a whole, Sunday the first. */
+	quiet_weekdays: Generated<number>;
 	frontend_settings: Generated<string>;
 	avatar_provider: Generated<AvatarProvider | ''>;
 	avatar_file_id: Generated<number | null>;

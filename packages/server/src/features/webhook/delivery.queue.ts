@@ -1,9 +1,10 @@
 import { deliveryBackOff, maxAnswerLength, maxStoredBodyLength, maxStoredDeliveries } from '@ordna/domain/webhook';
+import type { ExpressionBuilder } from 'kysely';
 import { LeasedQueue } from '../../concurrency/leased-queue.ts';
 import type { App, CommandContext } from '../../context/index.ts';
 import { insertRows } from '../../db/prepared.ts';
 import { minute } from '../job/index.ts';
-import type { WebhookDeliveryRow } from './webhook.table.ts';
+import type { WebhookDeliveryRow, WebhookTables } from './webhook.table.ts';
 
 /** Something to be delivered. */
 export interface NewDelivery {
@@ -57,20 +58,47 @@ export async function putDeliveries(context: CommandContext, deliveries: readonl
 	await insertRows(context, 'webhook_delivery', rows);
 }
 
-/** Writes down that a finished delivery is sent again, and returns the id of the new one; it leaves once that is committed. */
-export async function putResend(
+/** Writes down one delivery that somebody asks for, and returns its id; it leaves once that is committed. */
+export async function putDelivery(
 	context: CommandContext,
-	{ id, webhookId, event, body }: NewDelivery & { readonly id: number },
+	{ webhookId, event, body, resendOfId = null }: NewDelivery & { readonly resendOfId?: number | null },
 ): Promise<number> {
-	const { id: made } = await context.db
+	const { id } = await context.db
 		.insertInto('webhook_delivery')
 		.values({
-			...{ webhook_id: webhookId, event, body, state: 'waiting', resend_of_id: id },
+			...{ webhook_id: webhookId, event, body, state: 'waiting', resend_of_id: resendOfId },
 			...{ created: context.now, due: context.now, finished: null },
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow();
-	return made;
+	return id;
+}
+
+/** Why a delivery to a webhook that is turned off is given up. */
+export const turnedOff = 'The webhook is turned off';
+
+/** Gives up what waits for a webhook. What is being tried in this moment is given up by whoever tries it. */
+export async function giveUpWaiting({ db, now }: CommandContext, webhookId: number): Promise<void> {
+	await db
+		.updateTable('webhook_delivery')
+		.set((eb) => ({
+			...{ state: 'failed' as const, due: null, finished: now, reason: turnedOff },
+			body: storedBody(eb),
+		}))
+		.where('webhook_id', '=', webhookId)
+		.where('due', 'is not', null)
+		.where('leased_until', '<=', now)
+		.execute();
+}
+
+/** The body of a delivery that is finished: kept, unless it is too long. */
+export function storedBody(eb: ExpressionBuilder<WebhookTables, 'webhook_delivery'>) {
+	return eb
+		.case()
+		.when(eb.fn<number>('length', ['body']), '<=', maxStoredBodyLength)
+		.then(eb.ref('body'))
+		.else('')
+		.end();
 }
 
 /** The webhooks for which something is due, and to which nothing is on its way. Looking takes no lock. */

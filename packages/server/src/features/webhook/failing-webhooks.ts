@@ -19,6 +19,7 @@ function failing(db: ReadDb) {
 		.selectFrom('webhook_delivery')
 		.innerJoin('webhook', 'webhook.id', 'webhook_delivery.webhook_id')
 		.where('webhook.retired_at', 'is', null)
+		.where('webhook.off_since', 'is', null)
 		.where('state', '<>', 'delivered')
 		.where('attempts', '>', 0)
 		.where('webhook_delivery.reason', '<>', '')

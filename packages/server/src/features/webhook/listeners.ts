@@ -33,6 +33,7 @@ export async function listenersAmong(
 		.where((eb) =>
 			eb.or([dialect.isOneOf(eb.ref('project_id'), projectIds), dialect.isOneOf(eb.ref('user_id'), userIds)]),
 		)
+		.where('off_since', 'is', null)
 		.orderBy('id')
 		.execute();
 	const suspended = await Promise.all(rows.map((row) => isSuspended(context, row)));

@@ -78,6 +78,7 @@ export function projectIn(line: Change, owner: Project['owner']): Project {
 		backgroundInformation: null,
 		backgroundBlurHash: '',
 		position: before.position ?? 0,
+		defaultAssigneeId: before.defaultAssigneeId ?? toId('user', 0),
 		views: [],
 		created: before.created ?? at,
 		updated: before.updated ?? at,

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { maxAnswerLength } from '@ordna/domain/webhook';
+import { maxAnswerLength, testEvent } from '@ordna/domain/webhook';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { keepLease } from '../../concurrency/keep-lease.ts';
 import type { App } from '../../context/index.ts';
@@ -13,6 +13,7 @@ import {
 	leaseNext,
 	type Outcome,
 	tryAgain,
+	turnedOff,
 	waitingWebhooks,
 } from './delivery.queue.ts';
 import { onDelivery } from './delivery-signal.ts';
@@ -115,6 +116,7 @@ async function deliver(app: App, delivery: LeasedDelivery, signal: AbortSignal):
 	// Deleted in this moment, and what is on its way with it.
 	if (!target) return;
 	const { secrets } = target;
+	if (target.isOff) return giveUp(app, delivery, nothing(turnedOff));
 	if (!secrets) return giveUp(app, delivery, nothing('the secret of the server is another one now'));
 	const lease = keepLease({
 		ms: deliveryQueue.leaseMs,
@@ -126,7 +128,9 @@ async function deliver(app: App, delivery: LeasedDelivery, signal: AbortSignal):
 	if (!verdict.ok && verdict.failure === 'stopped') return giveBack(app, delivery);
 	const outcome = { ...outcomeOf(verdict), durationMs: performance.now() - startMs };
 	if (outcome.reason === '') return finish(app, delivery, 'delivered', outcome);
-	const due = isFinal(verdict) ? null : deliveryQueue.retryAt(delivery.attempts, app.clock.now());
+	// Whoever asks for a test is looking: it is tried once.
+	const due =
+		isFinal(verdict) || delivery.event === testEvent ? null : deliveryQueue.retryAt(delivery.attempts, app.clock.now());
 	if (due === null) return giveUp(app, delivery, outcome);
 	return tryAgain(app, delivery, due, outcome);
 }
@@ -153,15 +157,18 @@ interface Target {
 	readonly url: string;
 	/** `null` where the server cannot read them. */
 	readonly secrets: WebhookSecrets | null;
+	readonly isOff: boolean;
 }
 
 async function targetOf(app: App, delivery: LeasedDelivery): Promise<Target | undefined> {
 	const row = await app.database.read
 		.selectFrom('webhook')
-		.select(['target_url', 'sealed'])
+		.select(['target_url', 'sealed', 'off_since'])
 		.where('id', '=', delivery.webhook_id)
 		.executeTakeFirst();
-	return row && { url: row.target_url, secrets: unsealSecrets(app.secret, row.sealed) };
+	if (!row) return undefined;
+	const { target_url: url, sealed, off_since } = row;
+	return { url, secrets: unsealSecrets(app.secret, sealed), isOff: off_since !== null };
 }
 
 /** The signature is over the very bytes of the body; its header has the name that receivers look for. */

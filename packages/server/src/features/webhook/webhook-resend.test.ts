@@ -201,3 +201,40 @@ test('with each delivery that ends the oldest beyond the last fifty goes, with w
 	expect(rows).toHaveLength(maxStoredDeliveries);
 	expect(rows.map((row) => row.id)).not.toContain(first);
 });
+
+test('a delivery opens to the very body of its request, and to nobody who may not write', async () => {
+	const { app, ada, project } = await start();
+	const receiver = await startReceiver((_, response) => void response.writeHead(200).end('Thanks'));
+	const { id } = await aWebhook(app, { owner: ada, project, targetUrl: receiver.url });
+	const other = await aWebhook(app, { owner: ada, project, targetUrl: receiver.url });
+	await app.api(ada.token).webhook.switch({ projectId: project.id, id: other.id, isOn: false });
+	const reader = await aUser(app);
+	await app.api(ada.token).share.create({ projectId: project.id, username: reader.username, right: 'read' });
+	await aTask(app, { owner: ada, project, title: 'Opened' });
+	await tellWebhooks(app);
+	const [listed] = await shown(app, ada, { project, id });
+	const one = { projectId: project.id, id, deliveryId: Number(listed?.id) };
+
+	const opened = await app.api(ada.token).webhook.delivery(one);
+
+	expect(opened).toEqual({ ...listed, body: receiver.arrived[0]?.body.toString() });
+	expect(JSON.parse(opened.body).data.task.title).toBe('Opened');
+	await expect(app.api(reader.token).webhook.delivery(one)).rejects.toMatchObject({ status: 403 });
+	for (const missing of [{ deliveryId: 99_999 }, { id: other.id }])
+		await expect(app.api(ada.token).webhook.delivery({ ...one, ...missing })).rejects.toMatchObject({ status: 404 });
+});
+
+test('of a body that is not kept nothing opens but the answer, and one’s own is for oneself alone', async () => {
+	const { app, ada } = await start();
+	const bob = await aUser(app);
+	const draft = { targetUrl: 'http://127.0.0.1:9/', events: ['task.overdue'] };
+	const { id } = await app.api(ada.token).ownWebhook.create(draft);
+	const deliveryId = await aFinishedDelivery(app, { webhookId: id });
+	const open = (who: TestUser) => app.api(who.token).ownWebhook.delivery({ id, deliveryId });
+	expect((await open(ada)).body).not.toBe('');
+
+	await app.app.database.writer.updateTable('webhook_delivery').set({ body: '' }).execute();
+
+	expect(await open(ada)).toMatchObject({ id: deliveryId, body: '', canResend: false });
+	await expect(open(bob)).rejects.toMatchObject({ status: 404 });
+});

@@ -1,14 +1,17 @@
-import { toId } from '@ordna/domain/contract';
+import { toId, writeInstant } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import type { Webhook, WebhookDelivery } from '@ordna/domain/webhook';
+import { testEvent, type Webhook, type WebhookDelivery } from '@ordna/domain/webhook';
+import type { Updateable } from 'kysely';
 import { assertPresent } from '../../context/assert-present.ts';
 import { type CommandContext, requirePerson } from '../../context/index.ts';
 import type { Granted, ProjectFacts } from '../access/index.ts';
-import { putResend } from './delivery.queue.ts';
+import { projectPictures } from '../notification/index.ts';
+import { serializeUsers } from '../user/index.ts';
+import { giveUpWaiting, putDelivery } from './delivery.queue.ts';
 import { signalDeliveries } from './delivery-signal.ts';
 import { findDelivery, isSuspended, toWebhooks } from './webhook.queries.ts';
-import { sealSecrets } from './webhook.secrets.ts';
-import { eventsOf, type WebhookRow } from './webhook.table.ts';
+import { noSecrets, sealSecrets, unsealSecrets } from './webhook.secrets.ts';
+import { eventsOf, type WebhookRow, type WebhookTable } from './webhook.table.ts';
 
 /** What a person wishes of a new webhook. */
 export interface WebhookDraft {
@@ -47,6 +50,7 @@ async function create(
 			sealed: sealSecrets(context.app.secret, { secret, basicAuthUser, basicAuthPassword }),
 			since_seq: await lastLine(context),
 			retired_at: null,
+			off_since: null,
 			created_by_id: requirePerson(context.caller).id,
 			created: context.now,
 			updated: context.now,
@@ -65,18 +69,28 @@ async function lastLine({ db }: CommandContext): Promise<number> {
 	return Number(seq);
 }
 
+type OwnColumns = Omit<Updateable<WebhookTable>, 'id' | 'created' | 'updated'>;
+
+async function store(
+	{ db, now }: CommandContext,
+	webhook: Granted<WebhookRow, 'write'>,
+	columns: OwnColumns,
+): Promise<WebhookRow> {
+	return db
+		.updateTable('webhook')
+		.set({ ...columns, updated: now })
+		.where('id', '=', webhook.id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
 /** Chooses other events; what it signs with and where it goes stay. */
 export async function chooseEvents(
 	context: CommandContext,
 	webhook: Granted<WebhookRow, 'write'>,
 	events: readonly string[],
 ): Promise<Webhook> {
-	const row = await context.db
-		.updateTable('webhook')
-		.set({ events: JSON.stringify([...new Set(events)]), updated: context.now })
-		.where('id', '=', webhook.id)
-		.returningAll()
-		.executeTakeFirstOrThrow();
+	const row = await store(context, webhook, { events: JSON.stringify([...new Set(events)]) });
 	const change = { before: { events: eventsOf(webhook) }, after: { events: eventsOf(row) } };
 	context.changes.record('webhook.updated', { ...lineOf(row), ...change });
 	return shown(context, row);
@@ -88,15 +102,69 @@ export async function takeOverWebhook(
 	_project: Granted<ProjectFacts, 'admin'>,
 	webhook: Granted<WebhookRow, 'write'>,
 ): Promise<Webhook> {
-	const row = await context.db
-		.updateTable('webhook')
-		.set({ created_by_id: requirePerson(context.caller).id, updated: context.now })
-		.where('id', '=', webhook.id)
-		.returningAll()
-		.executeTakeFirstOrThrow();
+	const row = await store(context, webhook, { created_by_id: requirePerson(context.caller).id });
 	const change = { before: { createdById: webhook.created_by_id }, after: { createdById: row.created_by_id } };
 	context.changes.record('webhook.updated', { ...lineOf(row), ...change });
 	return shown(context, row);
+}
+
+/**
+ * Turns a webhook off or on; one that is so already stays as it is. Off, what waits for it is given up; on, it gets what
+ * happens from now.
+ */
+export async function switchWebhook(
+	context: CommandContext,
+	webhook: Granted<WebhookRow, 'write'>,
+	isOn: boolean,
+): Promise<Webhook> {
+	if (isOn === (webhook.off_since === null)) return shown(context, webhook);
+	const row = await store(context, webhook, {
+		off_since: isOn ? null : context.now,
+		...(isOn && { since_seq: await lastLine(context) }),
+	});
+	if (!isOn) await giveUpWaiting(context, row.id);
+	context.changes.record('webhook.updated', { ...lineOf(row), before: { isOff: isOn }, after: { isOff: !isOn } });
+	return shown(context, row);
+}
+
+/** Signs with another secret from now on, or with none; the name and the password stay. */
+export async function replaceSecret(
+	context: CommandContext,
+	webhook: Granted<WebhookRow, 'write'>,
+	secret: string,
+): Promise<Webhook> {
+	// What was sealed with another secret of the server cannot be read any more: nothing of it stays.
+	const before = unsealSecrets(context.app.secret, webhook.sealed) ?? noSecrets;
+	const row = await store(context, webhook, { sealed: sealSecrets(context.app.secret, { ...before, secret }) });
+	context.changes.record('webhook.updated', {
+		...lineOf(row),
+		before: { isSigned: before.secret !== '' },
+		after: { isSigned: secret !== '', isSecretReplaced: before.secret !== secret },
+	});
+	return shown(context, row);
+}
+
+/** Sends a webhook a delivery that says nothing but that it arrives. One at a time is on its way. */
+export async function testWebhook(
+	context: CommandContext,
+	webhook: Granted<WebhookRow, 'write'>,
+): Promise<{ id: WebhookDelivery['id'] }> {
+	await requireWorking(context, webhook);
+	if (await isBeingTested(context, webhook)) throw fail('webhook.deliveryPending', { id: webhook.id });
+	const body = await testBody(context, webhook);
+	const made = await putDelivery(context, { webhookId: webhook.id, event: testEvent, body });
+	context.afterCommit(() => signalDeliveries(context.app));
+	return { id: toId('webhook delivery', made) };
+}
+
+/** Who asks for one, and of which project the webhook is: the least that a receiver can look at. */
+async function testBody(context: CommandContext, webhook: WebhookRow): Promise<string> {
+	const me = requirePerson(context.caller).id;
+	const people = await serializeUsers(context, [me]);
+	const projectId = webhook.project_id ?? 0;
+	const projects = await projectPictures(context, [projectId]);
+	const data = `{"doer":${people.get(me) ?? 'null'},"project":${projects.get(projectId) ?? 'null'}}`;
+	return `{"event_name":"${testEvent}","time":"${writeInstant(context.now)}","data":${data}}`;
 }
 
 /** Deletes a webhook, and with it what is on its way. */
@@ -114,28 +182,45 @@ export async function resendDelivery(
 	webhook: Granted<WebhookRow, 'write'>,
 	deliveryId: number,
 ): Promise<{ id: WebhookDelivery['id'] }> {
-	await lockWebhook(context, webhook);
-	if (await isSuspended(context, webhook)) throw fail('webhook.suspended', { id: webhook.id });
+	await requireWorking(context, webhook);
 	const delivery = await findDelivery(context, webhook, deliveryId);
 	if (!delivery) throw fail('webhook.deliveryMissing', { id: deliveryId });
 	if (delivery.due !== null || (await isBeingResent(context, webhook, delivery.id)))
 		throw fail('webhook.deliveryPending', { id: deliveryId });
 	const { id, event, body } = delivery;
 	if (body === '') throw fail('webhook.bodyMissing', { id });
-	const made = await putResend(context, { id, webhookId: webhook.id, event, body });
+	const made = await putDelivery(context, { webhookId: webhook.id, event, body, resendOfId: id });
 	context.afterCommit(() => signalDeliveries(context.app));
 	return { id: toId('webhook delivery', made) };
 }
 
-/** Two who send one delivery again at once do it one after the other. The webhook before its deliveries, as a deletion locks them. */
-async function lockWebhook({ db, dialect }: CommandContext, { id }: Granted<WebhookRow, 'write'>): Promise<void> {
+/**
+ * Two who send one delivery again at once do it one after the other, and after whoever turns the webhook off. The webhook before
+ * its deliveries, as a deletion locks them.
+ */
+async function requireWorking(context: CommandContext, webhook: Granted<WebhookRow, 'write'>): Promise<void> {
+	const { db, dialect } = context;
+	const { id } = webhook;
 	const row = await db
 		.selectFrom('webhook')
-		.select('id')
+		.select('off_since')
 		.where('id', '=', id)
 		.$if(dialect.engine === 'postgres', (query) => query.forUpdate())
 		.executeTakeFirst();
 	if (!row) throw fail('webhook.missing', { id });
+	if (row.off_since !== null) throw fail('webhook.turnedOff', { id });
+	if (await isSuspended(context, webhook)) throw fail('webhook.suspended', { id });
+}
+
+async function isBeingTested({ db }: CommandContext, webhook: Granted<WebhookRow, 'write'>): Promise<boolean> {
+	const row = await db
+		.selectFrom('webhook_delivery')
+		.select('id')
+		.where('webhook_id', '=', webhook.id)
+		.where('event', '=', testEvent)
+		.where('due', 'is not', null)
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 async function isBeingResent(

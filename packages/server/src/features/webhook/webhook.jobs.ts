@@ -1,7 +1,8 @@
 import { addMs, type Instant } from '@ordna/domain/time';
-import { maxBodyAgeDays, maxDeliveryAgeDays, maxStoredBodyLength, maxStoredDeliveries } from '@ordna/domain/webhook';
+import { maxBodyAgeDays, maxDeliveryAgeDays, maxStoredDeliveries } from '@ordna/domain/webhook';
 import type { App, CommandContext } from '../../context/index.ts';
 import { day, hour, job } from '../job/index.ts';
+import { storedBody } from './delivery.queue.ts';
 
 /**
  * What waits longer is given up. Every try of one takes a day; but to a service that never answers, more may come than
@@ -72,12 +73,7 @@ async function giveUpOldest({ database, log }: App, now: Instant): Promise<void>
 			.updateTable('webhook_delivery')
 			.set((eb) => ({
 				...{ state: 'failed' as const, due: null, finished: now, reason: 'It waited too long' },
-				body: eb
-					.case()
-					.when(eb.fn<number>('length', ['body']), '<=', maxStoredBodyLength)
-					.then(eb.ref('body'))
-					.else('')
-					.end(),
+				body: storedBody(eb),
 			}))
 			.where('due', 'is not', null)
 			.where('created', '<', addMs(now, -maxWaitMs))

@@ -1,5 +1,11 @@
 import { allows } from '@ordna/domain/right';
-import { ownWebhookEndpoints, personalEvents, webhookEndpoints, webhookEvents } from '@ordna/domain/webhook';
+import {
+	ownWebhookEndpoints,
+	personalEvents,
+	type Webhook,
+	webhookEndpoints,
+	webhookEvents,
+} from '@ordna/domain/webhook';
 import { assertPresent } from '../../context/assert-present.ts';
 import type { App, QueryContext } from '../../context/index.ts';
 import { answersAlways, paged, pageOf, requireStanding, routes } from '../../http/index.ts';
@@ -9,13 +15,17 @@ import {
 	createOwnWebhook,
 	createWebhook,
 	deleteWebhook,
+	replaceSecret,
 	resendDelivery,
+	switchWebhook,
 	takeOverWebhook,
+	testWebhook,
 } from './webhook.commands.ts';
 import {
 	listDeliveries,
 	listOwnWebhooks,
 	listWebhooks,
+	readDelivery,
 	requireOwnWebhook,
 	requireWebhook,
 	toWebhooks,
@@ -41,7 +51,7 @@ const projectRoutes = routes(
 				const { webhooks, total } = await listWebhooks(context, project, page);
 				// A target often holds the key of a chat service: whoever could not write one does not see one.
 				const isWriter = allows(await rightOn(context, projectId), 'write');
-				return paged(isWriter ? webhooks : webhooks.map((one) => ({ ...one, targetUrl: '' })), total, page);
+				return paged(isWriter ? webhooks : webhooks.map(asReadersSee), total, page);
 			},
 		},
 		create: {
@@ -75,6 +85,37 @@ const projectRoutes = routes(
 				const project = await requireProject(context, projectId, 'write', whenever);
 				const { deliveries, total } = await listDeliveries(context, await requireWebhook(context, project, id), page);
 				return paged(deliveries, total, page);
+			},
+		},
+		delivery: {
+			async query(context, { projectId, id, deliveryId }) {
+				const project = await requireProject(context, projectId, 'write', whenever);
+				return readDelivery(context, await requireWebhook(context, project, id), deliveryId);
+			},
+		},
+		switch: {
+			async command(context, { projectId, id, isOn }) {
+				const project = await requireProject(context, projectId, 'write', whenever);
+				return switchWebhook(context, await requireWebhook(context, project, id), isOn);
+			},
+			replay: readWebhook,
+		},
+		replaceSecret: {
+			async command(context, { projectId, id, secret }) {
+				const project = await requireProject(context, projectId, 'write', whenever);
+				return replaceSecret(context, await requireWebhook(context, project, id), secret);
+			},
+			replay: readWebhook,
+		},
+		test: {
+			async command(context, { projectId, id }) {
+				const project = await requireProject(context, projectId, 'write', whenever);
+				return testWebhook(context, await requireWebhook(context, project, id));
+			},
+			keeps: 'reply',
+			async replay(context, { projectId, id }, { reply }) {
+				await requireWebhook(context, await requireProject(context, projectId, 'write', whenever), id);
+				return reply;
 			},
 		},
 		resend: {
@@ -119,6 +160,33 @@ const ownRoutes = routes(
 				return paged(deliveries, total, page);
 			},
 		},
+		delivery: {
+			async query(context, { id, deliveryId }) {
+				return readDelivery(context, await requireOwnWebhook(context, id), deliveryId);
+			},
+		},
+		switch: {
+			async command(context, { id, isOn }) {
+				return switchWebhook(context, await requireOwnWebhook(context, id), isOn);
+			},
+			replay: readOwnWebhook,
+		},
+		replaceSecret: {
+			async command(context, { id, secret }) {
+				return replaceSecret(context, await requireOwnWebhook(context, id), secret);
+			},
+			replay: readOwnWebhook,
+		},
+		test: {
+			async command(context, { id }) {
+				return testWebhook(context, await requireOwnWebhook(context, id));
+			},
+			keeps: 'reply',
+			async replay(context, { id }, { reply }) {
+				await requireOwnWebhook(context, id);
+				return reply;
+			},
+		},
 		resend: {
 			async command(context, { id, deliveryId }) {
 				return resendDelivery(context, await requireOwnWebhook(context, id), deliveryId);
@@ -132,6 +200,11 @@ const ownRoutes = routes(
 	},
 	isOn,
 );
+
+/** What a service answers may hold as much as its address. */
+function asReadersSee(one: Webhook): Webhook {
+	return { ...one, targetUrl: '', lastDelivery: null };
+}
 
 /** Webhooks of projects, and those of people. */
 export const webhookRoutes = [...projectRoutes, ...ownRoutes];

@@ -7,6 +7,8 @@ export interface WebhookSecrets {
 	readonly basicAuthPassword: string;
 }
 
+export const noSecrets: WebhookSecrets = { secret: '', basicAuthUser: '', basicAuthPassword: '' };
+
 const purpose = 'webhook';
 
 /** Sealed with the server's secret; empty when there is nothing to keep. */
@@ -17,7 +19,7 @@ export function sealSecrets(serverSecret: string, secrets: WebhookSecrets): stri
 
 /** `null` where the server's secret is not the one they were sealed with. */
 export function unsealSecrets(serverSecret: string, sealed: string): WebhookSecrets | null {
-	if (sealed === '') return { secret: '', basicAuthUser: '', basicAuthPassword: '' };
+	if (sealed === '') return noSecrets;
 	const text = unseal(sealed, { secret: serverSecret, purpose });
 	return text === null ? null : (JSON.parse(text) as WebhookSecrets);
 }

@@ -1,6 +1,6 @@
 import { toId } from '@ordna/domain/contract';
 import { type Instant, toInstant } from '@ordna/domain/time';
-import type { DeliveryState, Webhook, WebhookDelivery } from '@ordna/domain/webhook';
+import type { DeliveryState, LastDelivery, Webhook, WebhookDelivery } from '@ordna/domain/webhook';
 import type { Generated, Selectable, SqlBool } from 'kysely';
 
 export interface WebhookTable {
@@ -18,6 +18,8 @@ export interface WebhookTable {
 	since_seq: number;
 	/** Since when its project is gone. */
 	retired_at: Instant | null;
+	/** Since when it is turned off. */
+	off_since: Instant | null;
 	created_by_id: number;
 	created: Instant;
 	updated: Instant;
@@ -57,7 +59,7 @@ export interface WebhookTables {
 /** The only way from a row to a webhook: what it signs with stays behind. */
 export function toWebhook(
 	row: WebhookRow,
-	{ createdBy, isSuspended }: Pick<Webhook, 'createdBy' | 'isSuspended'>,
+	beside: Pick<Webhook, 'createdBy' | 'isSuspended' | 'isSigned' | 'lastDelivery'>,
 ): Webhook {
 	return {
 		id: toId('webhook', row.id),
@@ -68,8 +70,8 @@ export function toWebhook(
 		secret: '',
 		basicAuthUser: '',
 		basicAuthPassword: '',
-		createdBy,
-		isSuspended,
+		...beside,
+		offSince: row.off_since,
 		created: row.created,
 		updated: row.updated,
 	};
@@ -78,6 +80,19 @@ export function toWebhook(
 /** The event that a webhook gets. */
 export function eventsOf({ events }: Pick<WebhookRow, 'events'>): string[] {
 	return JSON.parse(events) as string[];
+}
+
+/** What the list of webhooks says of a delivery. */
+export const lastDeliveryColumns = ['state', 'status', 'reason', 'created', 'finished'] as const;
+
+export function toLastDelivery({
+	state,
+	status,
+	reason,
+	created,
+	finished,
+}: Pick<WebhookDeliveryRow, (typeof lastDeliveryColumns)[number]>): LastDelivery {
+	return { state, status, reason, at: finished ?? created };
 }
 
 /** The columns that are shown of a delivery. */

@@ -10,6 +10,7 @@ import {
 	personSize,
 	projectSize,
 } from '@ordna/domain/admin';
+import { agent, changeSet } from '@ordna/domain/agent';
 import { attachment } from '@ordna/domain/attachment';
 import { auditEntry } from '@ordna/domain/audit';
 import { backgroundImage } from '@ordna/domain/background';
@@ -26,7 +27,7 @@ import { catalogue, definitionOf } from '@ordna/domain/failures';
 import { file } from '@ordna/domain/file';
 import { filterObject } from '@ordna/domain/filter';
 import { healthReport } from '@ordna/domain/health';
-import { importStatus } from '@ordna/domain/import';
+import { importPreview, importResult, importStatus } from '@ordna/domain/import';
 import { info } from '@ordna/domain/info';
 import { invitation, projectInvitation } from '@ordna/domain/invitation';
 import { label, labelUse } from '@ordna/domain/label';
@@ -36,11 +37,12 @@ import { passkey } from '@ordna/domain/passkey';
 import { project, projectSummary } from '@ordna/domain/project';
 import { pushDevice } from '@ordna/domain/push';
 import { relation } from '@ordna/domain/relation';
-import { savedFilter } from '@ordna/domain/saved-filter';
+import { filterUse, savedFilter } from '@ordna/domain/saved-filter';
 import { secondFactor } from '@ordna/domain/second-factor';
 import { securityEvent } from '@ordna/domain/security-event';
 import { session } from '@ordna/domain/session';
 import { linkShare, share, sharedTeam, sharedUser, teamShare } from '@ordna/domain/share';
+import { listedSignInProvider, signInRules } from '@ordna/domain/sign-in-provider';
 import { signInProvider, signInTrace } from '@ordna/domain/sign-in-trace';
 import { subscription } from '@ordna/domain/subscription';
 import { relatedTask, task, trashedTask } from '@ordna/domain/task';
@@ -115,10 +117,14 @@ const models = {
 	Passkey: passkey,
 	'Connected app': connectedApp,
 	'Security event': securityEvent,
-	'Sign-in provider': signInProvider,
+	'Sign-in provider': listedSignInProvider,
+	'Sign-in provider of a trace': signInProvider,
+	'Sign-in rules': signInRules,
 	'Sign-in trace': signInTrace,
 	'API token': token,
 	Bot: bot,
+	Agent: agent,
+	'Change set': changeSet,
 	'Calendar token': calendarToken,
 	Info: info,
 	Project: project,
@@ -140,6 +146,7 @@ const models = {
 	File: file,
 	'Background image': backgroundImage,
 	'Saved filter': savedFilter,
+	'Filter use': filterUse,
 	Template: template,
 	'Template proposal': templateProposal,
 	Filter: filterObject,
@@ -179,6 +186,8 @@ const models = {
 	'Webhook delivery': webhookDelivery,
 	Export: exportStatus,
 	Import: importStatus,
+	'Import preview': importPreview,
+	'Finished import': importResult,
 } satisfies Readonly<Record<string, Schema>>;
 
 /** Whether the page of models says what a record holds. */

@@ -11,7 +11,7 @@ const limits = { connectMs: 300, idleMs: 150, minBytesPerSecond: 100_000_000 };
 
 type Handler = Parameters<typeof createServer>[1];
 
-async function aStore(answer: Handler): Promise<Storage> {
+async function aStore(answer: Handler, waits = limits): Promise<Storage> {
 	const server: Server = createServer(answer).listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	onTestFinished(async () => {
@@ -29,7 +29,7 @@ async function aStore(answer: Handler): Promise<Storage> {
 		secretKey: 'secret',
 		usePathStyle: true,
 		prefix: 'files/',
-		limits,
+		limits: waits,
 	});
 }
 
@@ -75,15 +75,20 @@ test('a store that sends one byte after the other is given up, however steady it
 });
 
 test('a slow reader of ours is no slow store', async () => {
-	const storage = await aStore((_request, reply) => {
-		reply.writeHead(200, { 'content-length': '3000000' });
-		reply.end(Buffer.alloc(3_000_000));
-	});
+	// Long enough that a busy machine is no slow store either.
+	const idleMs = 2000;
+	const storage = await aStore(
+		(_request, reply) => {
+			reply.writeHead(200, { 'content-length': '3000000' });
+			reply.end(Buffer.alloc(3_000_000));
+		},
+		{ ...limits, idleMs },
+	);
 
 	const content = await storage.read('aa1');
 	let bytes = 0;
 	for await (const chunk of content ?? []) {
-		if (bytes === 0) await new Promise((resolve) => setTimeout(resolve, 2 * limits.idleMs));
+		if (bytes === 0) await new Promise((resolve) => setTimeout(resolve, 1.5 * idleMs));
 		bytes += (chunk as Buffer).length;
 	}
 

@@ -41,6 +41,16 @@ const others: Readonly<Record<string, readonly unknown[] | ((fn: Fn, text: strin
 	dropAssignees: [['a'], 'default'],
 	drawInitials: ['x'],
 	encodedTag: ['gzip'],
+	withLabel: (fn, text) => [
+		fn(`title like "${text}" && labels = 4`, { from: 4, to: 9 }),
+		fn(`labels in ${text}`, { from: 4, to: 9 }),
+		fn(`labels in 4, ${text}`, { from: 4, to: 9 }),
+	],
+	namesInFilter: (fn, text) => [
+		fn(`title like "${text}"`, 'labels', 4),
+		fn(`labels in ${text}`, 'labels', 4),
+		fn(`(project = 4${text}`, 'projectId', 4),
+	],
 	namesTag: ['"a"'],
 	eventText: ['a'],
 	dayAtStart: [0, clock],
@@ -89,14 +99,19 @@ const others: Readonly<Record<string, readonly unknown[] | ((fn: Fn, text: strin
 	readHtml: [nothing],
 	readRule: [before],
 	readTaskRule: ['Europe/Stockholm'],
+	readTimeOfDay: [{ hour: 9, minute: 0 }],
 	readSyncToken: [1],
 	refusedPropertiesText: [[]],
 	requoted: [new Map()],
 	searchTextOf: (fn, text) => fn(text, text),
 	shownFields: [null],
 	shownRule: [{ isDay: false }],
+	tableRows: (fn, text) => [...(fn(text, []) as Iterable<unknown>)].length,
+	readDay: [clock.zone],
+	readDayOrTime: [clock.zone],
 	taskIdentifier: [1],
 	ticked: [1, true],
+	toSourceFile: (fn, text) => consumed(fn('a.txt', text)),
 	toWireFilter: [nobody],
 	verifyToken: ['secret', 0],
 };
@@ -107,6 +122,7 @@ const noTexts = new Set([
 	// Rows and fragments of our own making.
 	...['relatedTaskText', 'spliceProject', 'spliceTask', 'sortLabels', 'toPermissions', 'toSecondFactor', 'plainLabel'],
 	...['calendarLines', 'tooMuch', 'unreadable', 'broken', 'wordsFor', 'words', 'spaced', 'itemOf'],
+	...['resultOf', 'errorOf', 'keyOf'],
 	// `findRepeat` calls it.
 	'findLimit',
 	// Sealed by us, or hashed by the library.

@@ -38,6 +38,8 @@ const named: NamedFields = {
 /** These sound like ids and are none, or stand for something that anybody may name. */
 const noIds: Readonly<Record<string, string>> = {
 	'adminUser.create.username': 'an account that is made',
+	'invitation.create.teamIds': 'a team of the administrator: `invitation.routes.test.ts` tries those of others',
+	'invitation.update.teamIds': 'a team of the administrator: `invitation.routes.test.ts` tries those of others',
 	'bot.create.username': 'an account that is made',
 	'bot.update.username': 'what it is called from now on',
 	'avatar.show.username': 'everybody has a face',
@@ -175,7 +177,7 @@ export async function send(
 
 /** A form that the endpoint takes. */
 async function formFor(field: string, path: string) {
-	const source = /^\/migration\/([\w-]+)\//.exec(path)?.[1];
+	const source = path.startsWith('/imports') ? 'ticktick' : /^\/migration\/([\w-]+)\//.exec(path)?.[1];
 	if (source === undefined) return writeForm(field, [['a.png', aPicture(2, 2)]]);
 	const { content, config } = await aFileFrom(source);
 	return writeForm(field, [['a file', content]], config === undefined ? {} : { config });

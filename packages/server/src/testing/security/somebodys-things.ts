@@ -1,5 +1,6 @@
 import type { Endpoint } from '@ordna/domain/contract';
 import type { Right } from '@ordna/domain/right';
+import { aChangeSet } from '../../features/agent/agent.builder.ts';
 import { anAttachment } from '../../features/attachment/attachment.builder.ts';
 import { aBot } from '../../features/bot/bot.builder.ts';
 import { aComment } from '../../features/comment/comment.builder.ts';
@@ -129,7 +130,11 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow();
+	const markdown = ['tasks.md', `# ${secret}file\n- [ ] ${secret}imported\n`] as const;
+	const form = { token: owner.token, field: 'import', method: 'POST', files: [markdown] } as const;
+	const { json: importFile } = await sendForm(app, '/imports', form);
 	const invitation = await app.api(administrator.token).invitation.create({});
+	const teamOfAdministrator = await aTeam(app, { admin: administrator });
 	const [waiting, joining] = [
 		await aProjectInvitation(app, { owner, project, email: `${secret}guest@example.org` }),
 		await aProjectInvitation(app, { owner, project: otherProject, email: `${secret}other@example.org` }),
@@ -145,6 +150,10 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		auth: 'A'.repeat(22),
 	});
 	const target = { targetUrl: `https://${secret}.example.org/`, events: ['task.overdue'] };
+	const changeSetOf = () => aChangeSet(app, { owner, projectId: project.id, title: `${secret}change set` });
+	const [changeSet, declined, applied] = [await changeSetOf(), await changeSetOf(), await changeSetOf()];
+	await api.changeSet.decline({ id: declined });
+	await api.changeSet.apply({ id: applied });
 	const webhook = await api.webhook.create({ projectId: project.id, ...target });
 	const ownWebhook = await api.ownWebhook.create(target);
 	const givenAway = await aProject(app, { owner, title: `${secret}to be given away` });
@@ -196,15 +205,25 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'webhook of anybody': failingWebhook.id,
 			'team member': admin.username,
 			session: `session-${owner.id}`,
+			'import file': Number(importFile.id),
+			'change set': changeSet,
 			batch: String((await api.change.ofTask({ taskId: task.id })).at(-1)?.batch),
 		},
 		known: {
+			'changeSet.reopen.id': declined,
+			'changeSet.undo.id': applied,
+			'changeSet.apply.operations': [1],
 			targetUrl: 'https://example.org/',
 			'adminUser.create.username': `made-${made}`,
 			'adminUser.create.email': `made-${made}@example.org`,
 			'adminServer.testMail.email': 'ada@example.org',
 			'adminUser.create.password': 'correct-horse-9',
 			'adminServer.runJob.name': 'empty the trash',
+			'adminServer.stopJob.name': 'empty the trash',
+			'invitation.create.teamIds': [teamOfAdministrator.id],
+			'invitation.update.teamIds': [teamOfAdministrator.id],
+			'signInProvider.turn.kind': 'header',
+			'signInProvider.turn.provider': 'header',
 			'bot.create.username': `bot-made-${made}`,
 			events: ['task.overdue'],
 			title: 'Some words',
@@ -260,6 +279,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'share.create.username': newcomer.username,
 			'projectInvitation.create.email': `made-${made}@example.org`,
 			'projectInvitation.resend.id': waiting.id,
+			'projectInvitation.resendAny.id': waiting.id,
 			'projectInvitation.delete.id': waiting.id,
 			'projectInvitation.accept.token': joining.token,
 			'teamMember.add.username': newcomer.username,

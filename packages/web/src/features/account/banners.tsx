@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Info, type LucideIcon, MailWarning, Megaphone, UserX, X } from 'lucide-react';
+import { Info, type LucideIcon, MailWarning, Megaphone, Sparkles, UserX, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { asBoolean, asMapOf, browserStorage, localValue, useLocal } from '../../platform/local/index.ts';
@@ -8,6 +8,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { stripeStyle } from '../../ui/palette.ts';
 import { useInfo } from '../info/index.ts';
+import { useIsOutdated } from '../offline/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import { useAccount } from '../user/index.ts';
 import styles from './banners.module.css';
@@ -29,6 +30,7 @@ export function Banners() {
 	const { t } = useTranslation('account');
 	const { motd, demoModeEnabled } = useInfo();
 	const { deletionScheduledAt, pendingEmail } = useAccount();
+	const isOutdated = useIsOutdated();
 	const [closed, setClosed] = useLocal(closedBanners);
 	const format = useDateFormat();
 	const close = (text: string) => () => setClosed({ [text]: true });
@@ -47,6 +49,16 @@ export function Banners() {
 				action={<Button render={<Link to="/user/settings/account" />}>{t('banner.emailAction')}</Button>}
 			>
 				{t('banner.email', { email: pendingEmail })}
+			</Banner>
+		),
+		isOutdated && (
+			<Banner
+				key="update"
+				icon={Sparkles}
+				kind="update"
+				action={<Button onClick={() => window.location.reload()}>{t('banner.updateAction')}</Button>}
+			>
+				{t('banner.update')}
 			</Banner>
 		),
 		message && !closed[message] && (
@@ -70,7 +82,7 @@ export function Banners() {
 
 interface BannerProps {
 	icon: LucideIcon;
-	kind: 'danger' | 'warn' | 'message' | 'info';
+	kind: 'danger' | 'warn' | 'update' | 'message' | 'info';
 	children: ReactNode;
 	action?: ReactNode;
 	onClose?: () => void;

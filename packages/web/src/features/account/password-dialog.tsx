@@ -1,13 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { PasswordField } from '../../ui/text-field.tsx';
 import { useAccount } from '../user/index.ts';
-
-/** The code of the wire: the password is wrong. */
-const wrongPassword = 1011;
+import { isWrongPassword } from './wrong-password.ts';
 
 interface PasswordDialogProps {
 	isOpen: boolean;
@@ -39,10 +36,7 @@ function OpenDialog({ onClose, title, text, verb, isDangerous, send, explain }: 
 			await send(password);
 			onClose();
 		},
-		explain: (failure) =>
-			failure instanceof ApiError && failure.code === wrongPassword
-				? { password: t('wrongPassword') }
-				: explain?.(failure),
+		explain: (failure) => (isWrongPassword(failure) ? { password: t('wrongPassword') } : explain?.(failure)),
 	});
 	const change = (text: string) => {
 		touch();

@@ -2,12 +2,16 @@ import { Link, notFound, Outlet, useLoaderData, useLocation } from '@tanstack/re
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import type { AdminPage } from '../../platform/feature/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { NavList } from '../../ui/side-nav.tsx';
 import { useAccount } from '../user/index.ts';
+import { useNeedsSecondFactor } from './admin.api.ts';
 import styles from './admin-shell.module.css';
+import { useFollowAdministration } from './use-follow-administration.ts';
 
 const groups = ['people', 'server', 'log'] as const;
 
@@ -17,6 +21,8 @@ export function AdminShell() {
 	const { isAdmin } = useAccount();
 	const nav = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();
+	useFollowAdministration();
+	const needsSecondFactor = useNeedsSecondFactor();
 	const pages = useLoaderData({ from: '/inside/admin' });
 	const open = pages.find(({ to }) => isAt(pathname, to));
 	// On a phone they stand in a row that is longer than the screen.
@@ -35,11 +41,27 @@ export function AdminShell() {
 						<Entries key={group} pages={pages} group={group} />
 					))}
 				</nav>
-				<div className={styles.page}>
-					<Outlet />
-				</div>
+				<div className={styles.page}>{needsSecondFactor ? <SecondFactorNeeded /> : <Outlet />}</div>
 			</div>
 		</Page>
+	);
+}
+
+/** An administrator made it a rule: whoever has no second factor sees nothing here before they have set one up. */
+function SecondFactorNeeded() {
+	const { t } = useTranslation('admin');
+	return (
+		<EmptyState
+			picture="cut-thread"
+			title={t('secondFactor.title')}
+			action={
+				<Button kind="primary" render={<Link to="/user/settings/totp" />}>
+					{t('secondFactor.open')}
+				</Button>
+			}
+		>
+			{t('secondFactor.text')}
+		</EmptyState>
 	);
 }
 

@@ -14,14 +14,15 @@ import { type AuditEntry, type AuditGroup, auditEndpoints } from '@ordna/domain/
 import { healthEndpoints } from '@ordna/domain/health';
 import { invitationEndpoints } from '@ordna/domain/invitation';
 import { registrationEndpoints } from '@ordna/domain/registration';
+import { signInProviderEndpoints } from '@ordna/domain/sign-in-provider';
 import type { Instant } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
-import { failureText } from '../../platform/api/index.ts';
+import { ApiError, failureText } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { type PagedOptions, useQuery } from '../../platform/queries/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
-import { usePolling } from './use-polling.ts';
+import { progressPollMs, queuePollMs, usePolling } from './use-polling.ts';
 
 /** So many are asked for at once. */
 const perPage = 50;
@@ -61,7 +62,7 @@ export function usePeopleCounts(s: string) {
 function useAdminQuery<T>(
 	key: readonly unknown[],
 	ask: (api: Client['api'], signal: AbortSignal) => Promise<T>,
-	pollIntervalMs?: number,
+	pollIntervalMs?: number | ((data: T | undefined) => number),
 ) {
 	const { api } = useClient();
 	const { data, error, refetch } = useQuery({
@@ -69,12 +70,23 @@ function useAdminQuery<T>(
 		queryFn: ({ signal }) => ask(api, signal),
 		staleTime: 0,
 	});
-	usePolling(refetch, pollIntervalMs);
+	usePolling(refetch, typeof pollIntervalMs === 'function' ? pollIntervalMs(data) : pollIntervalMs);
 	return { data, failure: data === undefined ? error : null, retry: () => void refetch() };
 }
 
 export const usePerson = (id: UserId) =>
 	useAdminQuery(['person', id], (api, signal) => api.call(adminUserEndpoints.read, { id }, { signal }));
+
+/** What the server answers whoever has to set up a second factor before they administer anything. */
+const secondFactorNeeded = 19001;
+
+/** Whether the caller has to set up a second factor before they administer anything. */
+export function useNeedsSecondFactor(): boolean {
+	const { failure } = useAdminQuery(['sign-in rules'], (api, signal) =>
+		api.call(signInProviderEndpoints.readRules, {}, { signal }),
+	);
+	return failure instanceof ApiError && failure.code === secondFactorNeeded;
+}
 
 export const useInvitations = () =>
 	useAdminQuery(['invitations'], (api, signal) => api.call(invitationEndpoints.list, {}, { signal }));
@@ -83,13 +95,21 @@ export const useRegistrationChoice = () =>
 	useAdminQuery(['registration'], (api, signal) => api.call(registrationEndpoints.read, {}, { signal }));
 
 export const useJobs = () =>
-	useAdminQuery(['jobs'], (api, signal) => api.call(adminServerEndpoints.listJobs, {}, { signal }));
+	useAdminQuery(
+		['jobs'],
+		(api, signal) => api.call(adminServerEndpoints.listJobs, {}, { signal }),
+		(jobs) => (jobs?.some(({ isRunning }) => isRunning) ? progressPollMs : queuePollMs),
+	);
 
 export const useMail = () =>
-	useAdminQuery(['mail'], (api, signal) => api.call(adminServerEndpoints.readMail, {}, { signal }));
+	useAdminQuery(['mail'], (api, signal) => api.call(adminServerEndpoints.readMail, {}, { signal }), queuePollMs);
 
 export const useWebhooks = () =>
-	useAdminQuery(['webhooks'], (api, signal) => api.call(adminServerEndpoints.readWebhooks, {}, { signal }));
+	useAdminQuery(
+		['webhooks'],
+		(api, signal) => api.call(adminServerEndpoints.readWebhooks, {}, { signal }),
+		queuePollMs,
+	);
 
 /** The server keeps a report for some minutes. */
 const healthPollMs = 60_000;

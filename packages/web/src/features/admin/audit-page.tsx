@@ -1,6 +1,6 @@
 import { type AuditEntry, type AuditGroup, auditEndpoints } from '@ordna/domain/audit';
 import { addMs, type Instant } from '@ordna/domain/time';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import {
 	ChevronDown,
 	ChevronRight,
@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { usePagedQuery } from '../../platform/queries/index.ts';
 import { Button } from '../../ui/button.tsx';

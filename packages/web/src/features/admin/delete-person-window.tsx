@@ -1,6 +1,6 @@
 import type { AdminUser } from '@ordna/domain/admin';
-import { displayName } from '@ordna/domain/user';
 import { useState } from 'react';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

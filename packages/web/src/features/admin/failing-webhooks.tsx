@@ -1,6 +1,6 @@
 import { adminServerEndpoints, type FailingWebhook } from '@ordna/domain/admin';
-import { displayName } from '@ordna/domain/user';
 import { Ellipsis, Trash2 } from 'lucide-react';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';

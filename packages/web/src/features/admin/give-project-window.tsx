@@ -1,8 +1,8 @@
 import { type AdminUser, adminServerEndpoints, type ProjectSize } from '@ordna/domain/admin';
 import { toId } from '@ordna/domain/contract';
-import { displayName } from '@ordna/domain/user';
 import { useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { usePagedQuery } from '../../platform/queries/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type HealthFinding, healthEndpoints } from '@ordna/domain/health';
+import { type BackupMade, type HealthFinding, healthEndpoints } from '@ordna/domain/health';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -27,10 +27,10 @@ const troubled = [
 	finding('mail', { state: 'bad', told: 'ECONNREFUSED' }),
 ];
 
-const aReport = (findings: readonly HealthFinding[]) => ({
+const aReport = (findings: readonly HealthFinding[], backups: readonly BackupMade[] = []) => ({
 	checkedAt: at('2026-03-01T08:00:00Z'),
 	findings,
-	...{ diskBytes: 80, freeBytes: 20 },
+	...{ diskBytes: 80, freeBytes: 20, backups },
 });
 
 const open = (findings: readonly HealthFinding[], Page: () => ReactNode = HealthPage) =>
@@ -133,4 +133,24 @@ test('the entry has no number where all is well', async () => {
 
 	await waitFor(() => expect(asked(healthEndpoints.read)).toHaveLength(1));
 	expect(screen.queryByText(/finding/)).toBeNull();
+});
+
+test('the last backups are listed with their age and size', async () => {
+	const made = at(new Date(Date.now() - 9 * 24 * 3_600_000 - 60_000).toISOString());
+	await openAdmin(HealthPage, { answer: () => aReport([finding('backups')], [{ made, bytes: 2_000_000 }]) });
+
+	const table = await screen.findByRole('table', { name: 'Backups' });
+
+	const [, row] = within(table).getAllByRole('row');
+	expect(row?.textContent).toContain('9 days');
+	expect(row?.textContent).toMatch(/2 MB|1\.9 MB/);
+});
+
+test('a provider that fails leads to its trace', async () => {
+	await open([finding('providers', { state: 'warning', told: 'House: no sign-in yet' })]);
+
+	const link = await screen.findByRole('link', { name: 'Sign-in trace' });
+
+	expect(link.getAttribute('href')).toBe('/admin/sign-in-trace');
+	expect(headings()[0]).toBe('Warning: A sign-in provider fails');
 });

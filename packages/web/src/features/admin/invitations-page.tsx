@@ -1,7 +1,7 @@
 import { type Invitation, invitationEndpoints, whyInvitationClosed } from '@ordna/domain/invitation';
-import { displayName } from '@ordna/domain/user';
-import { Copy, Ellipsis, Link2, Power, QrCode, Trash2, UserPlus, X } from 'lucide-react';
+import { Copy, Ellipsis, Link2, Pencil, Power, QrCode, Trash2, UserPlus, X } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -21,7 +21,8 @@ import { AdminTable } from './admin-table.tsx';
 import { AdminTitle } from './admin-title.tsx';
 import { InvitationCodeWindow } from './invitation-code-window.tsx';
 import { InviteWindow } from './invite-window.tsx';
-import { Registration } from './registration.tsx';
+import { RegistrationLead } from './registration.tsx';
+import { SentInvitations } from './sent-invitations.tsx';
 
 const addressOf = ({ token }: Pick<Invitation, 'token'>) => absolute(`/register?invitation=${token}`);
 
@@ -43,11 +44,12 @@ export function InvitationsPage() {
 			>
 				{t('pages.invitations')}
 			</AdminTitle>
-			<Registration />
+			<RegistrationLead />
 			{fresh && <Fresh invitation={fresh} onClose={() => setFresh(undefined)} />}
 			{failure !== null && <LoadError title={t('failed')} failure={failure} retry={retry} />}
 			{isLate && <RowSkeletons />}
-			{invitations && <Links invitations={invitations} freshId={fresh?.id} />}
+			{invitations && <Links invitations={invitations.filter(({ email }) => email === '')} freshId={fresh?.id} />}
+			{invitations && <SentInvitations invitations={invitations.filter(({ email }) => email !== '')} />}
 			{isInviting && <InviteWindow onClose={() => setInviting(false)} onMade={setFresh} />}
 		</>
 	);
@@ -86,7 +88,7 @@ function Fresh({ invitation, onClose }: { invitation: Invitation; onClose: () =>
 	);
 }
 
-const columns = ['link', 'used', 'joined', 'expires'] as const;
+const columns = ['link', 'addsTo', 'used', 'joined', 'expires'] as const;
 
 function Links({
 	invitations,
@@ -128,13 +130,14 @@ function Links({
 const soonMs = 2 * 86_400_000;
 
 function LinkRow({ invitation, isNew }: { invitation: Invitation; isNew: boolean }) {
-	const { t } = useTranslation('admin');
+	const { t, messageLocale } = useTranslation('admin');
 	const format = useDateFormat();
 	const { act } = useAct();
 	const [isShown, setShown] = useState(false);
-	const { id, token, email, createdBy, created, maxUses, uses, expiresAt, isOff, joined } = invitation;
+	const [isEdited, setEdited] = useState(false);
+	const { id, token, createdBy, created, maxUses, uses, expiresAt, isOff, joined, teams } = invitation;
 	const closed = whyInvitationClosed(invitation, format.clock.now);
-	const name = email || token.slice(0, 11);
+	const name = token.slice(0, 11);
 	const remove = async () => {
 		const question = { title: t('invite.deleteSure'), text: t('invite.deleteText'), verb: t('invite.delete') };
 		if (closed === undefined && !(await confirm(question))) return;
@@ -149,6 +152,11 @@ function LinkRow({ invitation, isNew }: { invitation: Invitation; isNew: boolean
 						{t('invite.by', { name: createdBy ? displayName(createdBy) : '', day: format.short(created) })}
 					</span>
 				</span>
+			</td>
+			<td>
+				{teams.length > 0
+					? new Intl.ListFormat(messageLocale, { type: 'unit' }).format(teams.map((team) => team.name))
+					: t('invite.noTeams')}
 			</td>
 			<td>
 				<span className={styles.used}>
@@ -183,12 +191,16 @@ function LinkRow({ invitation, isNew }: { invitation: Invitation; isNew: boolean
 					/>
 				)}
 				{isShown && <InvitationCodeWindow address={addressOf(invitation)} onClose={() => setShown(false)} />}
+				{isEdited && <InviteWindow invitation={invitation} onClose={() => setEdited(false)} />}
 				<Menu align="end" trigger={<IconButton icon={Ellipsis} size="small" name={t('acts.more', { name })} />}>
 					{closed === undefined && token !== '' && (
 						<MenuItem icon={QrCode} onSelect={() => setShown(true)}>
 							{t('invite.code')}
 						</MenuItem>
 					)}
+					<MenuItem icon={Pencil} onSelect={() => setEdited(true)}>
+						{t('invite.edit')}
+					</MenuItem>
 					<MenuItem
 						icon={Power}
 						onSelect={() => void act((api) => api.call(invitationEndpoints.update, { id, isOff: !isOff }))}

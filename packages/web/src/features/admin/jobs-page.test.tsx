@@ -19,7 +19,7 @@ afterEach(() => {
 
 const now = Date.UTC(2026, 2, 1, 8);
 const aJob = (rest: Partial<AdminJob> = {}): AdminJob => ({
-	...{ name: 'empty the trash', everySeconds: 3600, due: toInstant(now + 34_000), isRunning: false },
+	...{ name: 'empty the trash', everySeconds: 3600, due: toInstant(now + 34_000), isRunning: false, percentDone: null },
 	...{ lastRun: toInstant(now - 5 * 60_000), lastTookMs: 80, lastError: '' },
 	...rest,
 });
@@ -59,13 +59,37 @@ test('each job says when it runs next and ran last, and how long it took', async
 	]);
 });
 
+test('a running job that knows how far it is shows a ring and its percent, and is asked for each second', async () => {
+	let percentDone: number | null = 40;
+	vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
+	await openAdmin(JobsPage, {
+		answer(endpoint) {
+			if (endpoint === adminServerEndpoints.readMail) return noMail;
+			return [aJob({ isRunning: percentDone !== null, percentDone, lastTookMs: 80 })];
+		},
+	});
+	const ring = await screen.findByRole('progressbar', { name: 'Progress: empty the trash' });
+	expect(ring.getAttribute('aria-valuetext')).toBe('40%');
+	expect(rows()).toEqual([expect.stringMatching(/^Running:empty the trash.*Running.*40%/)]);
+	expect(rows()[0]).not.toContain('80 ms');
+
+	percentDone = 41;
+	act(() => void vi.advanceTimersByTime(1_000));
+	await waitFor(() => expect(ring.getAttribute('aria-valuenow')).toBe('41'));
+
+	percentDone = null;
+	act(() => void vi.advanceTimersByTime(1_000));
+	await screen.findByText('80 ms');
+	expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 test('the time until the next run ticks, and the list is asked for again while somebody looks', async () => {
 	const { asked } = await open([aJob()]);
 	await screen.findByText(/in 34 sec\./);
 
-	act(() => void vi.advanceTimersByTime(4_000));
+	act(() => void vi.advanceTimersByTime(5_000));
 
-	await screen.findByText(/in 30 sec\./);
+	await screen.findByText(/in 29 sec\./);
 	await waitFor(() => expect(asked(adminServerEndpoints.listJobs)).toHaveLength(2));
 });
 
@@ -94,4 +118,15 @@ test('the queue of emails is one line with a link to its page', async () => {
 
 	await screen.findByText('2 emails waiting, 1 failed.');
 	expect(screen.getByRole('link', { name: 'Open email queue' }).getAttribute('href')).toBe('/admin/mail');
+});
+
+test('a job that runs is stopped instead of run again', async () => {
+	const { asked } = await open([aJob({ isRunning: true })]);
+	const user = userEvent.setup({ advanceTimers: () => {} });
+	expect(screen.queryByRole('button', { name: /^Run now/ })).toBeNull();
+
+	await user.click(await screen.findByRole('button', { name: 'Stop: empty the trash' }));
+
+	await waitFor(() => expect(toldNotices()).toEqual(['Stopping: empty the trash']));
+	expect(asked(adminServerEndpoints.stopJob)).toEqual([{ name: 'empty the trash' }]);
 });

@@ -1,7 +1,8 @@
 import { type AdminJob, adminServerEndpoints } from '@ordna/domain/admin';
 import type { Instant } from '@ordna/domain/time';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleDashed, CircleX, LoaderCircle, Play } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, LoaderCircle, Play, Square } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -65,17 +66,21 @@ function JobRow({ job, now }: { job: AdminJob; now: Instant }) {
 	const { t } = useTranslation('admin');
 	const relative = useRelativeTime();
 	const { act, isBusy } = useAct();
-	const { name, lastRun, lastError, lastTookMs, due, isRunning } = job;
+	const { name, lastRun, lastError, due, isRunning } = job;
 	const state = stateOf(job);
 	const run = async () => {
 		const done = await act((api) => api.call(adminServerEndpoints.runJob, { name }));
 		if (done) notify({ text: t('jobs.started', { name }) });
 	};
+	const stop = async () => {
+		const done = await act((api) => api.call(adminServerEndpoints.stopJob, { name }));
+		if (done) notify({ text: t('jobs.stopped', { name }) });
+	};
 	return (
 		<tr>
 			<td>
 				<span className={styles.job}>
-					<Icon of={icons[state]} size={16} className={cx(styles.jobSign, styles[state])} />
+					<JobSign job={job} />
 					<span className="sr-only">{t(`jobs.states.${state}`)}</span>
 					<span className={cx(styles.name, styles.capital)}>{name}</span>
 					{lastError !== '' && <span className={styles.trouble}>{lastError}</span>}
@@ -90,19 +95,55 @@ function JobRow({ job, now }: { job: AdminJob; now: Instant }) {
 				<span>{lastRun === null ? t('people.never') : relative(lastRun, now)}</span>
 			</td>
 			<td className={styles.number}>
-				{lastTookMs !== null && (
-					<>
-						<span className={styles.label}>{t('jobs.took')}</span>
-						<Duration ms={lastTookMs} />
-					</>
+				<Took job={job} />
+			</td>
+			<td className={cx(styles.action, styles.beside)}>
+				{isRunning ? (
+					<Button icon={Square} isBusy={isBusy} aria-label={t('jobs.stopNamed', { name })} onClick={() => void stop()}>
+						{t('jobs.stop')}
+					</Button>
+				) : (
+					<Button icon={Play} isBusy={isBusy} aria-label={t('jobs.runNamed', { name })} onClick={() => void run()}>
+						{t('jobs.run')}
+					</Button>
 				)}
 			</td>
-			<td className={styles.action}>
-				<Button icon={Play} isBusy={isBusy} aria-label={t('jobs.runNamed', { name })} onClick={() => void run()}>
-					{t('jobs.run')}
-				</Button>
-			</td>
 		</tr>
+	);
+}
+
+/** How a job stands; around one that knows how far it is, a ring closes. */
+function JobSign({ job }: { job: AdminJob }) {
+	const { t, number } = useTranslation('admin');
+	const { name, percentDone } = job;
+	const state = stateOf(job);
+	if (percentDone === null) return <Icon of={icons[state]} size={16} className={cx(styles.jobSign, styles[state])} />;
+	return (
+		<span
+			role="progressbar"
+			aria-label={t('jobs.progress', { name })}
+			aria-valuenow={percentDone}
+			aria-valuetext={t('jobs.percent', { shown: number(percentDone) })}
+			aria-valuemin={0}
+			aria-valuemax={100}
+			className={styles.ring}
+			// React's types know no custom properties.
+			style={{ '--done': percentDone } as CSSProperties}
+		/>
+	);
+}
+
+/** How far a running job is, else how long the last run took. */
+function Took({ job: { isRunning, percentDone, lastTookMs } }: { job: AdminJob }) {
+	const { t, number } = useTranslation('admin');
+	// The ring says it to screen readers.
+	if (percentDone !== null) return <span aria-hidden="true">{t('jobs.percent', { shown: number(percentDone) })}</span>;
+	if (isRunning || lastTookMs === null) return null;
+	return (
+		<>
+			<span className={styles.label}>{t('jobs.took')}</span>
+			<Duration ms={lastTookMs} />
+		</>
 	);
 }
 

@@ -1,20 +1,20 @@
 import type { AdminUser, AdminUserFilter, AdminUserSort } from '@ordna/domain/admin';
-import { displayName } from '@ordna/domain/user';
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, Search } from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { usePagedQuery } from '../../platform/queries/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { FindField } from '../../ui/find-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { fileSize } from '../attachment/index.ts';
 import { useDateFormat } from '../task/index.ts';
@@ -45,18 +45,7 @@ export function PeoplePage() {
 		<>
 			<AdminTitle count={counts && number(counts.all)}>{t('pages.people')}</AdminTitle>
 			<div className={styles.tools}>
-				<TextField
-					ref={field}
-					type="search"
-					icon={Search}
-					label={t('people.find')}
-					isLabelHidden
-					placeholder={t('people.find')}
-					value={s}
-					onChange={setText}
-					autoComplete="off"
-					className={styles.find}
-				/>
+				<FindField ref={field} label={t('people.find')} value={s} onChange={setText} className={styles.find} />
 				<div className={styles.filters}>
 					<Segments name={t('people.filter')} value={filter} onChange={setFilter} options={options} />
 				</div>

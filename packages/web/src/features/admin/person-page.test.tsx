@@ -20,7 +20,7 @@ afterEach(dismissNotices);
 const time = at('2026-03-01T08:00:00Z');
 const bob: AdminUserDetail = {
 	...anAccount({ name: 'Bob Holm', tasks: 3, storage: 2048 }),
-	...{ timezone: 'Europe/Stockholm', hasSecondFactor: false, teams: ['Shop', 'Choir'] },
+	...{ timezone: 'Europe/Stockholm', pendingEmail: '', hasSecondFactor: false, teams: ['Shop', 'Choir'] },
 	...{ projects: 2, ownProjects: 1, ownTasks: 4, files: 5, apiTokens: 1 },
 };
 const session = {
@@ -189,4 +189,73 @@ test('a table that could not be loaded says so, and the others are there', async
 	const region = await screen.findByRole('region', { name: 'API tokens' });
 	expect(await within(region).findByRole('alert')).toBeTruthy();
 	expect(await rows('Projects')).toHaveLength(2);
+});
+
+const entry = async (name: string) => {
+	await userEvent.click(await screen.findByRole('button', { name: 'More about Bob Holm' }));
+	return screen.findByRole('menuitem', { name });
+};
+const menuEntries = async () => {
+	await userEvent.click(await screen.findByRole('button', { name: /^More about/ }));
+	return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+};
+
+test('the name and the address of somebody are edited in a window', async () => {
+	const { asked } = await open();
+	await userEvent.click(await entry('Edit name and email…'));
+	const dialog = await screen.findByRole('dialog', { name: 'Edit Bob Holm' });
+	const [name, email] = [within(dialog).getByLabelText('Name'), within(dialog).getByLabelText('Email address')];
+
+	await userEvent.clear(name);
+	await userEvent.type(name, 'Bob Berg');
+	await userEvent.clear(email);
+	await userEvent.type(email, 'berg@example.com');
+	await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+	await waitFor(() => expect(toldNotices()).toEqual(['Bob Berg is changed']));
+	expect(asked(adminUserEndpoints.edit)).toEqual([{ id: 2, name: 'Bob Berg', email: 'berg@example.com' }]);
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an address that the server refuses is told at its field, and the window stays', async () => {
+	await open({
+		answer(endpoint) {
+			if (endpoint !== adminUserEndpoints.edit) return undefined;
+			throw new ApiError(412, { code: 2002, message: 'Invalid Data', invalid_fields: ['email: must be an address'] });
+		},
+	});
+	await userEvent.click(await entry('Edit name and email…'));
+	const dialog = await screen.findByRole('dialog');
+
+	await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+	expect(await within(dialog).findByText('must be an address')).toBeTruthy();
+	expect(within(dialog).getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an address that waits stands below the one in use, and is confirmed by hand', async () => {
+	const { asked } = await open({ person: { pendingEmail: 'new@example.com' } });
+	await screen.findByText('Waiting: new@example.com');
+
+	await userEvent.click(await entry('Confirm email'));
+
+	await waitFor(() => expect(toldNotices()).toEqual(['The email address of Bob Holm is confirmed']));
+	expect(asked(adminUserEndpoints.confirmEmail)).toEqual([{ id: 2 }]);
+});
+
+test('an export is asked for after it was said who gets it', async () => {
+	const { asked } = await open();
+	await userEvent.click(await entry('Export data'));
+	const dialog = await screen.findByRole('alertdialog', { name: 'Export the data of Bob Holm?' });
+	expect(within(dialog).getByText(/only Bob Holm can download it/)).toBeTruthy();
+
+	await userEvent.click(within(dialog).getByRole('button', { name: 'Export data' }));
+
+	await waitFor(() => expect(asked(adminUserEndpoints.requestExport)).toEqual([{ id: 2 }]));
+});
+
+test('whom a provider manages nobody edits here', async () => {
+	await open({ person: { issuer: 'ldap' } });
+
+	expect(await menuEntries()).toEqual(['Sign out everywhere', 'Export data']);
 });

@@ -1,8 +1,8 @@
 import type { AdminUserDetail } from '@ordna/domain/admin';
-import { displayName } from '@ordna/domain/user';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronLeft, Mail, Trash2, UserLock, Waypoints } from 'lucide-react';
 import { useState } from 'react';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +19,7 @@ import { usePerson } from './admin.api.ts';
 import styles from './admin.module.css';
 import { AdminTitle } from './admin-title.tsx';
 import { DeletePersonWindow } from './delete-person-window.tsx';
+import { PersonPageMenu } from './person-menu.tsx';
 import { PersonProjects, PersonSignIns, PersonTokens } from './person-tables.tsx';
 import { PersonState, useProviderName } from './person-words.tsx';
 import { ResetLinkWindow } from './reset-link-window.tsx';
@@ -57,6 +58,9 @@ function Person({ person }: { person: AdminUserDetail }) {
 				<div className={styles.words}>
 					<AdminTitle>{name}</AdminTitle>
 					<span className={styles.detail}>{person.email}</span>
+					{person.pendingEmail !== '' && (
+						<span className={styles.detail}>{t('acts.pending', { email: person.pendingEmail })}</span>
+					)}
 				</div>
 				{person.issuer !== 'local' && (
 					<Button icon={Waypoints} render={<Link to="/admin/sign-in-trace" search={{}} />}>
@@ -68,6 +72,7 @@ function Person({ person }: { person: AdminUserDetail }) {
 						{t('acts.reset')}
 					</Button>
 				)}
+				<PersonPageMenu person={person} isWaiting={acts.isUnconfirmed || person.pendingEmail !== ''} />
 			</div>
 			{person.deletionScheduledAt !== null && (
 				<Note kind="bad" className={styles.note}>

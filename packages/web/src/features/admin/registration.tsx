@@ -1,8 +1,9 @@
 import { type RegistrationMode, registrationEndpoints } from '@ordna/domain/registration';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { useClient } from '../../platform/client.tsx';
-import { useTranslation } from '../../platform/i18n/index.ts';
+import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import { infoQuery } from '../info/index.ts';
 import { useAct, useRegistrationChoice } from './admin.api.ts';
 import styles from './admin.module.css';
@@ -14,7 +15,8 @@ export function Registration() {
 	const { t } = useTranslation('admin');
 	const client = useClient();
 	const { data: choice } = useRegistrationChoice();
-	const { act } = useAct();
+	const { act, isBusy } = useAct();
+	const group = useId();
 	if (!choice) return null;
 	const choose = async (mode: RegistrationMode) => {
 		const question = { title: t('registration.sure'), text: t('registration.sureText'), verb: t('registration.allow') };
@@ -24,20 +26,40 @@ export function Registration() {
 	};
 	return (
 		<section className={styles.section} aria-labelledby="registration">
-			<div className={styles.sectionTop}>
-				<h3 id="registration">{t('registration.title')}</h3>
-				{!choice.isFixed && (
-					<Segments
-						name={t('registration.title')}
-						value={choice.mode}
-						onChange={(mode) => void choose(mode)}
-						options={modes.map((value) => ({ value, label: t(`registration.mode.${value}`) }))}
-					/>
-				)}
-			</div>
-			<p className={styles.detail}>
-				{t(`registration.hint.${choice.mode}`)} {choice.isFixed && t('registration.fixed')}
-			</p>
+			<h3 id="registration">{t('registration.title')}</h3>
+			<fieldset aria-labelledby="registration" className={styles.modes}>
+				{modes.map((mode) => (
+					<label key={mode} className={styles.choice}>
+						<input
+							type="radio"
+							name={group}
+							checked={mode === choice.mode}
+							disabled={choice.isFixed || isBusy}
+							onChange={() => void choose(mode)}
+						/>
+						<span>
+							<span className={styles.choiceName}>{t(`registration.mode.${mode}`)}</span>
+							<span className={styles.detail}>{t(`registration.hint.${mode}`)}</span>
+						</span>
+					</label>
+				))}
+			</fieldset>
+			{choice.isFixed && <p className={styles.detail}>{t('registration.fixed')}</p>}
 		</section>
+	);
+}
+
+/** Who may make an account, in a line above the links, with where that is chosen. */
+export function RegistrationLead() {
+	const { t } = useTranslation('admin');
+	const { data: choice } = useRegistrationChoice();
+	if (!choice) return null;
+	return (
+		<p className={styles.lead}>
+			<Marked
+				text={t(`registration.lead.${choice.mode}`)}
+				marks={{ a: <Link to="/admin/sign-in" className="link" /> }}
+			/>
+		</p>
 	);
 }

@@ -1,6 +1,7 @@
 import { type AdminSession, adminUserEndpoints } from '@ordna/domain/admin';
-import { displayName, type UserId } from '@ordna/domain/user';
+import type { UserId } from '@ordna/domain/user';
 import { useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { usePagedQuery } from '../../platform/queries/index.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type AdminStorage, adminServerEndpoints, adminUserEndpoints } from '@ordna/domain/admin';
+import { type AdminStorage, adminServerEndpoints, adminUserEndpoints, type StoredFiles } from '@ordna/domain/admin';
 import { healthEndpoints } from '@ordna/domain/health';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,8 +29,7 @@ const aProject = (id: number, title = `Project ${id}`) => ({
 	...{ id, title, hexColor: '', owner: bob, tasks: 1, bytes: 8192 / id, files: 1 },
 });
 const projects = [aProject(1), aProject(2, ''), ...[3, 4, 5, 6, 7, 8].map((id) => aProject(id))];
-const contents = { about: 'contents', state: 'good', told: '3 contents, none missing or cut', command: '' } as const;
-const report = { checkedAt: at('2026-03-01T08:00:00Z'), findings: [contents], diskBytes: 4096, freeBytes: 1024 };
+const report = { checkedAt: at('2026-03-01T08:00:00Z'), findings: [], backups: [], diskBytes: 4096, freeBytes: 1024 };
 
 const open = (answer: (endpoint: object) => unknown = () => undefined) =>
 	openAdmin(StoragePage, {
@@ -41,7 +40,7 @@ const open = (answer: (endpoint: object) => unknown = () => undefined) =>
 			if (endpoint === adminServerEndpoints.listPeopleBySize) return people;
 			if (endpoint === adminServerEndpoints.listProjectsBySize) return projects;
 			if (endpoint === adminUserEndpoints.list) return [bob, cleo];
-			return endpoint === healthEndpoints.read || endpoint === healthEndpoints.check ? report : {};
+			return endpoint === healthEndpoints.read ? report : {};
 		},
 	});
 
@@ -93,13 +92,89 @@ test('whoever is gone stands among people without a link', async () => {
 	]);
 });
 
-test('files are checked, and what was found is told', async () => {
-	const { asked } = await open();
+const stored: StoredFiles = {
+	...{ location: '/srv/files', contents: 3, refusal: null, missingCount: 0, missing: [] },
+	...{ stray: { files: 2, bytes: 2048 }, putAside: { files: 1, bytes: 1_048_576 } },
+};
+const withFiles = (files: Partial<StoredFiles>, cleaned: unknown = {}) =>
+	open((endpoint) => {
+		if (endpoint === adminServerEndpoints.compareFiles) return { ...stored, ...files };
+		return endpoint === adminServerEndpoints.cleanUpFiles ? cleaned : undefined;
+	});
+
+test('files are checked when somebody says so, and what was found is told', async () => {
+	const { asked } = await withFiles({});
+	expect(screen.queryByRole('region', { name: 'Clean up' })).toBeNull();
 
 	await press('Check files');
 
-	await screen.findByText('Files checked: 3 contents, none missing or cut.');
-	expect(asked(healthEndpoints.check)).toHaveLength(1);
+	await screen.findByText('3 files checked: none missing.');
+	expect(asked(adminServerEndpoints.compareFiles)).toHaveLength(1);
+	expect(screen.queryByRole('region', { name: 'Files missing' })).toBeNull();
+});
+
+test('a missing file stands there with its task and its name in a backup; of tasks of others no title', async () => {
+	const missing = { name: 'kiln.pdf', key: 'k1', size: 9, found: null, added: at('2026-02-08T08:00:00Z') };
+	await withFiles({
+		missingCount: 120,
+		missing: [
+			{ ...missing, use: 'attachment', taskId: 4, taskTitle: 'Fire the kiln' },
+			{ ...missing, key: 'k2', name: 'plan.png', found: 3, use: 'attachment', taskId: 0, taskTitle: '' },
+			{ ...missing, key: 'k3', name: '', use: 'background', taskId: 0, taskTitle: '' },
+		],
+	});
+
+	await press('Check files');
+
+	const table = await screen.findByRole('table', { name: 'Files missing' });
+	const [, first, second, third] = within(table)
+		.getAllByRole('row')
+		.map((row) => row.textContent);
+	expect(first).toContain('kiln.pdf');
+	expect(first).toContain('files/k1');
+	expect(within(table).getByRole('link', { name: 'Fire the kiln' }).getAttribute('href')).toBe('/tasks/4');
+	expect(second).toContain("A task you can't open");
+	expect(second).toMatch(/3 bytes of 9 bytes/);
+	expect(third).toMatch(/^Backgrounds/);
+	expect(screen.getByText('The first 3 are shown.')).toBeTruthy();
+	expect(screen.getByText(/Copy these from one to \/srv\/files/)).toBeTruthy();
+});
+
+test('what nothing uses is put aside without a question, and the files are counted anew', async () => {
+	const cleaned = { putAside: { files: 2, bytes: 2048 }, removed: { files: 0, bytes: 0 } };
+	const { asked } = await withFiles({}, cleaned);
+	await press('Check files');
+
+	await userEvent.click(await screen.findByRole('button', { name: /^Clean up 2/ }));
+
+	await waitFor(() => expect(toldNotices()).toEqual([expect.stringMatching(/^Removed 0.*put aside 2/)]));
+	expect(asked(adminServerEndpoints.cleanUpFiles)).toEqual([{ stray: true, putAside: false }]);
+	await waitFor(() => expect(asked(adminServerEndpoints.compareFiles)).toHaveLength(2));
+});
+
+test('what was put aside earlier is removed for good after a question', async () => {
+	const cleaned = { putAside: { files: 0, bytes: 0 }, removed: { files: 1, bytes: 1_048_576 } };
+	const { asked } = await withFiles({}, cleaned);
+	await press('Check files');
+	await userEvent.click(await screen.findByRole('checkbox', { name: /Files nothing uses/ }));
+	await userEvent.click(screen.getByRole('checkbox', { name: /Files put aside earlier/ }));
+
+	await userEvent.click(screen.getByRole('button', { name: /^Clean up 1/ }));
+	const dialog = await screen.findByRole('alertdialog', { name: /^Remove 1.* for good/ });
+	expect(asked(adminServerEndpoints.cleanUpFiles)).toEqual([]);
+	await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+
+	await waitFor(() => expect(asked(adminServerEndpoints.cleanUpFiles)).toEqual([{ stray: false, putAside: true }]));
+});
+
+test('in a storage that may belong to another server nothing can be cleaned up, and why is told', async () => {
+	await withFiles({ refusal: 'foreign' });
+	await press('Check files');
+
+	const button = await screen.findByRole('button', { name: /^Clean up/ });
+
+	expect(button.getAttribute('aria-disabled')).toBe('true');
+	expect(screen.getByText(/isn't marked as this server's/)).toBeTruthy();
 });
 
 test('a project is given to somebody else, whom one chooses first', async () => {

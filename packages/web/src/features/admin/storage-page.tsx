@@ -1,10 +1,15 @@
-import type { AdminStorage, PersonSize, ProjectSize } from '@ordna/domain/admin';
-import { type HealthFinding, healthEndpoints } from '@ordna/domain/health';
-import { displayName } from '@ordna/domain/user';
+import {
+	type AdminStorage,
+	adminServerEndpoints,
+	type PersonSize,
+	type ProjectSize,
+	type StoredFiles,
+} from '@ordna/domain/admin';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Gift, RefreshCw } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { usePagedQuery } from '../../platform/queries/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -22,17 +27,19 @@ import styles from './admin.module.css';
 import { AdminTitle } from './admin-title.tsx';
 import { GiveProjectWindow } from './give-project-window.tsx';
 import storageStyles from './storage.module.css';
+import { CleanUp, MissingFiles } from './stored-files.tsx';
 
 /** What takes room on the server: all in all, by project and by person. */
 export function StoragePage() {
 	const { t } = useTranslation('admin');
 	const { data: storage, failure, retry } = useStorage();
 	const { act, isBusy } = useAct();
-	const [contents, setContents] = useState<HealthFinding>();
+	const [files, setFiles] = useState<StoredFiles>();
+	const missingText = (count: number) => t(count === 0 ? 'storage.missing.none' : 'storage.missing.count', { count });
 	const isLate = useDelayed(!storage && failure === null);
 	const check = async () => {
-		const report = await act((api) => api.call(healthEndpoints.check, {}));
-		setContents(report?.findings.find(({ about }) => about === 'contents'));
+		const found = await act((api) => api.call(adminServerEndpoints.compareFiles, {}));
+		if (found) setFiles(found);
 	};
 	return (
 		<>
@@ -48,9 +55,11 @@ export function StoragePage() {
 			{failure !== null && <LoadError title={t('failed')} failure={failure} retry={retry} />}
 			{isLate && <RowSkeletons />}
 			{storage && <Total storage={storage} />}
-			<p role="status" className={cx(contents?.state === 'good' ? styles.detail : styles.trouble)}>
-				{contents && t('storage.checked', { told: contents.told })}
+			<p role="status" className={cx(files?.missingCount === 0 ? styles.detail : styles.trouble)}>
+				{files && t('storage.checked', { count: files.contents, missing: missingText(files.missingCount) })}
 			</p>
+			{files && <MissingFiles files={files} />}
+			{files && <CleanUp key={files.stray.files} files={files} onDone={() => void check()} />}
 			{storage && (
 				<div className={storageStyles.lists}>
 					<Projects count={storage.projects} />

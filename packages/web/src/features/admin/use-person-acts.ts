@@ -1,5 +1,5 @@
 import { type AdminUser, adminUserEndpoints } from '@ordna/domain/admin';
-import { displayName } from '@ordna/domain/user';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notice-store.ts';
@@ -9,6 +9,7 @@ import { useAct } from './admin.api.ts';
 /** Accounts that are closed by an administrator (docs/wire/auth.md#accounts). */
 const disabled = 2;
 const active = 0;
+const unconfirmed = 1;
 
 /** What an administrator does about one person: each asks first where something is lost, and says what was done. */
 export function usePersonActs(person: AdminUser) {
@@ -40,6 +41,26 @@ export function usePersonActs(person: AdminUser) {
 		async keep() {
 			const done = await act((api) => api.call(adminUserEndpoints.keep, { id }));
 			if (done) notify({ text: t('acts.kept', { name }) });
+		},
+		/** A provider says what the others are called; a bot is its owner's. */
+		canEdit: person.issuer === 'local' && person.botOwnerId === undefined,
+		hasData: person.botOwnerId === undefined,
+		/** Whether an address waits to be confirmed, as far as a row of the list says. */
+		isUnconfirmed: person.status === unconfirmed,
+		async confirmEmail() {
+			const done = await act((api) => api.call(adminUserEndpoints.confirmEmail, { id }));
+			if (done) notify({ text: t('acts.emailConfirmed', { name }) });
+		},
+		async requestExport() {
+			const question = {
+				title: t('acts.exportSure', { name }),
+				text: t('acts.exportText', { name }),
+				verb: t('acts.export'),
+				isHarmless: true,
+			};
+			if (!(await confirm(question))) return;
+			const done = await act((api) => api.call(adminUserEndpoints.requestExport, { id }));
+			if (done) notify({ text: t('acts.exportAsked', { name }) });
 		},
 		async endSessions() {
 			const question = { title: t('acts.endSure', { name }), text: t('acts.endText'), verb: t('acts.end') };

@@ -1,8 +1,9 @@
 import type { Attachment } from '@ordna/domain/attachment';
-import { displayName } from '@ordna/domain/user';
 import { Download, Ellipsis, Image, ImageOff, Link, Trash2 } from 'lucide-react';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { fileSize } from '../../ui/file-size.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { tip } from '../../ui/tip.ts';
@@ -10,7 +11,6 @@ import { useAttachedPicture } from '../attached-picture/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import styles from './attachments.module.css';
 import { iconOf, kindTag } from './file-kind.ts';
-import { fileSize } from './file-size.ts';
 import { isPicture } from './picture-types.ts';
 import type { useAttachmentActions } from './use-attachment-actions.ts';
 

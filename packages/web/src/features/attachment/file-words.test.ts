@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { bytesIn, fileSize, sizePair } from '../../ui/file-size.ts';
 import { iconOf, kindTag } from './file-kind.ts';
-import { bytesIn, fileSize, sizePair } from './file-size.ts';
 import { isPicture, isShownByBrowsers } from './picture-types.ts';
 
 const mb = 1024 * 1024;

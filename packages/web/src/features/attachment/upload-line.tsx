@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import { failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { bytesIn, fileSize, sizePair } from '../../ui/file-size.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { useInfo } from '../info/index.ts';
 import styles from './attachments.module.css';
 import { iconOf } from './file-kind.ts';
-import { bytesIn, fileSize, sizePair } from './file-size.ts';
 import type { Upload, UploadState } from './upload-queue.ts';
 
 interface UploadLineProps {

@@ -3,10 +3,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { i18n } from '../../platform/i18n/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
+import { bytesIn } from '../../ui/file-size.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useInfo } from '../info/index.ts';
 import { taskKind } from '../task/index.ts';
-import { bytesIn } from './file-size.ts';
 import { sendFileOver } from './send-file.ts';
 import { type Attached, type Upload, UploadQueue } from './upload-queue.ts';
 

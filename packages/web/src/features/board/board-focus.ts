@@ -19,6 +19,15 @@ const framesToCome = 20;
 export const cellKey = (column: number, lane?: string) => (lane === undefined ? `${column}` : `${lane}/${column}`);
 
 /**
+ * What a cell is called after.
+ * @example cellOf('label-5/12') // { column: 12, lane: 'label-5' }
+ */
+export function cellOf(key: string): { readonly column: number; readonly lane: string | undefined } {
+	const [column, lane] = key.split('/').reverse();
+	return { column: Number(column), lane };
+}
+
+/**
  * The focus among the cards of a board. Each cell, which is a column where cards are not grouped, is one stop for Tab: the
  * card that had the focus last, else its first. Cards need not be rendered to be gone to.
  */

@@ -15,6 +15,7 @@ import {
 	type QuickAddTarget,
 	QuickFilters,
 	useDateFormat,
+	useFollowUnread,
 	useLastAnswered,
 	useListFilter,
 	useRegisterQuickAddTarget,
@@ -30,6 +31,7 @@ import { type BoardParts, BoardProvider } from './board-context.tsx';
 import { BoardFocus } from './board-focus.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { LanesMenu } from './lanes-menu.tsx';
+import { PillCount } from './pill-count.tsx';
 import { usePlacementsAfterDone } from './use-placements-after-done.ts';
 
 interface BoardPageProps {
@@ -40,12 +42,13 @@ interface BoardPageProps {
 /** A project as a board. */
 export function BoardPage({ project, view }: BoardPageProps) {
 	const listFilter = useListFilter();
-	const { s, filter } = listFilter.query;
+	const { s, filter, filterIncludeNulls } = listFilter.query;
 	// Cards stand where people put them, whatever a list beside it is sorted by.
-	const query = useMemo(() => ({ s, filter }), [s, filter]);
+	const query = useMemo(() => ({ s, filter, filterIncludeNulls }), [s, filter, filterIncludeNulls]);
 	const order = useViewOrder(view, query);
 	const { failure, isEdited } = listFilter;
-	const filterProps = { listFilter, projectId: isProjectId(project.id) ? project.id : undefined };
+	const projectId = isProjectId(project.id) ? project.id : undefined;
+	const filterProps = { listFilter, projectId, canIncludeNulls: true };
 	return (
 		<ProjectFrame
 			project={project}
@@ -59,7 +62,13 @@ export function BoardPage({ project, view }: BoardPageProps) {
 			beneath={
 				<>
 					<FilterBand {...filterProps} />
-					<QuickFilters {...filterProps} />
+					<QuickFilters
+						{...filterProps}
+						isOverColumns
+						countOf={(condition, rest) => (
+							<PillCount view={view} condition={condition} rest={rest} withNulls={listFilter.withNulls} />
+						)}
+					/>
 				</>
 			}
 			{...(canWriteIn(project) && { onSelect: startSelecting })}
@@ -84,6 +93,7 @@ function BoardContent({ project, order: asked, listFilter }: BoardContentProps) 
 	const order = useLastAnswered(asked);
 	const columns = useColumns(order.view);
 	const parts = useBoardParts(project, order);
+	useFollowUnread();
 	useRegisterQuickAddTarget(addTargetOf(project, order, columns.columns));
 	if (order.state === 'failed' || columns.state === 'failed') {
 		const retry = () => {
@@ -96,7 +106,7 @@ function BoardContent({ project, order: asked, listFilter }: BoardContentProps) 
 			</div>
 		);
 	}
-	if (order.state === 'loading' || columns.state === 'loading') return <BoardSkeleton />;
+	if (order.state === 'loading' || columns.state === 'loading') return <BoardSkeleton columns={columns.columns} />;
 	return (
 		<BoardProvider value={parts}>
 			<Board project={project} columns={columns.columns} order={order} clear={() => listFilter.setText('')} />

@@ -7,6 +7,7 @@ import { isVisit } from '../../platform/address/link-hash.ts';
 import { DropLine, useDropColumn, usePlainRows } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
 import { type Column, useBucketCommands } from '../bucket/index.ts';
 import { type OrderOfView, useAnnounceFound, useRegisterReveal, useTaskOrder } from '../task/index.ts';
 import styles from './board.module.css';
@@ -15,6 +16,7 @@ import { useBoard } from './board-context.tsx';
 import { useBoardKeys } from './board-keys.ts';
 import { BoardNote } from './board-note.tsx';
 import { useBoardSelection } from './board-selection.ts';
+import { ColumnDots } from './column-dots.tsx';
 import { FoldedColumn } from './folded-column.tsx';
 import { LaneBoard } from './lane-board.tsx';
 import { NewColumn } from './new-column.tsx';
@@ -42,6 +44,8 @@ export function Board({ project, columns, order, clear }: BoardProps) {
 	const { ref, rows, drop } = useColumnDrop(columns);
 	const onKeyDown = useBoardKeys(focus);
 	const frame = useRef<HTMLDivElement>(null);
+	const isPhone = useIsPhone();
+
 	const { isSelecting, bar } = useBoardSelection(frame);
 	// The columns of a board hold tasks.
 	useTaskOrder(useCallback(() => focus.sequence() as readonly TaskId[], [focus]));
@@ -65,7 +69,7 @@ export function Board({ project, columns, order, clear }: BoardProps) {
 		</>
 	);
 	return (
-		<>
+		<div className={styles.page}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the arrows of the cards within. */}
 			<div
 				ref={frame}
@@ -96,8 +100,9 @@ export function Board({ project, columns, order, clear }: BoardProps) {
 				)}
 				{isNothing && <BoardNote of={nothing} projectId={project.id} canWrite={facts.canAdd} clear={clear} />}
 			</div>
+			{isPhone && <ColumnDots columns={columns} frame={frame} row={ref} />}
 			{bar && isSelecting && <bar.SelectionBar selection={selection} projectId={project.id} total={count} />}
-		</>
+		</div>
 	);
 }
 

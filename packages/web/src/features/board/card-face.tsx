@@ -6,6 +6,7 @@ import { type CSSProperties, type ReactElement, useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { DueDate } from '../../ui/due-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { commentSign } from '../../ui/icons/comment-sign.tsx';
 import { checkedSign, paperclipSign, RepeatLine, textSign } from '../../ui/icons/line-icons.tsx';
 import { colorStyle } from '../../ui/palette.ts';
 import { PeopleStack } from '../../ui/people-stack.tsx';
@@ -98,7 +99,8 @@ function useCardFoot(task: Task) {
 	const text = useMemo(() => readableText(description).trim(), [description]);
 	const hasText = checklist.total === 0 && text !== '';
 	const repeats = isRepeating(task);
-	const isEmpty = !hasText && attachments.length + assignees.length + checklist.total === 0;
+	const comments = task.commentCount ?? 0;
+	const isEmpty = !hasText && comments + attachments.length + assignees.length + checklist.total === 0;
 	if (isEmpty && dueDate === null && !repeats) return null;
 	return (
 		<span className={styles.foot}>
@@ -114,10 +116,23 @@ function useCardFoot(task: Task) {
 			)}
 			{repeats && dueDate === null && meta(<Icon of={RepeatLine} size={15} />, t('repeats'))}
 			{hasText && meta(textSign, t('hasDescription'))}
+			{comments > 0 && <Comments count={comments} isUnread={task.isUnread ?? false} />}
 			{attachments.length > 0 &&
 				meta(paperclipSign, t('attachments', { count: attachments.length }), attachments.length)}
 			{checklist.total > 0 && <ChecklistRing done={checklist.done} all={checklist.total} />}
 			{assignees.length > 0 && <PeopleStack people={assignees} className={styles.people} />}
+		</span>
+	);
+}
+
+/** How much was said about it, and whether some of that is new to who looks at it. */
+function Comments({ count, isUnread }: { count: number; isUnread: boolean }) {
+	const { t } = useTranslation('board');
+	return (
+		<span className={styles.meta} role="img" aria-label={t(isUnread ? 'newComments' : 'comments', { count })}>
+			{commentSign}
+			{count}
+			{isUnread && <span className={styles.unread} />}
 		</span>
 	);
 }

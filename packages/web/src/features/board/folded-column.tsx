@@ -47,6 +47,7 @@ export function FoldedColumn({ column, order, canArrange, onUnfold }: FoldedColu
 		<section
 			{...row}
 			{...zone}
+			data-drop-tip={column.title}
 			className={cx(styles.column, styles.folded, isOver && styles.over)}
 			aria-label={column.title}
 		>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../bucket/index.ts';
@@ -59,13 +59,17 @@ function OpenField({ column, order, onAdded, onClose, onLeave }: OpenFieldProps)
 		// What was typed stays until it is added or taken away.
 		if (!currentTarget.contains(relatedTarget) && isEmpty(currentTarget)) onClose();
 	};
+	const [isMissing, setMissing] = useState(false);
 	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.key === 'Escape' && isEmpty(event.currentTarget)) onLeave();
+		const { key, currentTarget, target } = event;
+		if (key === 'Escape' && isEmpty(currentTarget)) onLeave();
+		setMissing(key === 'Enter' && target instanceof HTMLTextAreaElement && isEmpty(currentTarget));
 	};
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it hears when the field within is left.
 		<div className={styles.adding} onBlur={onBlur} onKeyDown={onKeyDown}>
 			<QuickAdd ref={focus} projectId={view.projectId} at={at} hint={t('newCard')} onAdded={onAdded} />
+			<div role="alert">{isMissing && <p className={styles.error}>{t('noTitle')}</p>}</div>
 		</div>
 	);
 }

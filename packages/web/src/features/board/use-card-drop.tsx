@@ -8,9 +8,10 @@ import type { Column } from '../bucket/index.ts';
 import { type PlaceTogether, taskKind, usePlaceTogether, useTaskActions, viewListKey } from '../task/index.ts';
 import { CarriedStack, carriedWith, neighboursOf } from '../task-selection/index.ts';
 import { type BoardParts, BoardProvider, useBoard } from './board-context.tsx';
-import { cellKey } from './board-focus.ts';
+import { cellKey, cellOf } from './board-focus.ts';
 import { CardPreview } from './card.tsx';
 import { type LaneValue, laneChange, neighboursInColumn } from './lanes.ts';
+import { useDropTip } from './use-drop-tip.ts';
 
 /** The lane a cell lies in. */
 export interface LaneOfCell {
@@ -42,11 +43,12 @@ export function useCardDrop({ column, lane, ids, rows }: CardDrop) {
 		const others = new Set(held);
 		return others.size + all.filter((id) => !others.has(id)).length <= column.limit;
 	};
+	const tipOf = useDropTip({ column, lane, held });
 	const onDrop = ({ id, from, to }: ColumnDrop<TaskId>) => {
 		const all = carriedOf(parts, id);
 		const between = neighboursOf(ids, to, all);
 		const destination = { view, bucketId: column.id, ...(lane ? neighboursInColumn(held, between, all) : between) };
-		const fromLane = String(from.column).split('/')[0] ?? '';
+		const fromLane = cellOf(String(from.column)).lane ?? '';
 		const isLaneKept = !lane || lane.key === fromLane;
 		if (all.length === 1 && isLaneKept) return void place(id, destination);
 		const where = isLaneKept ? column.title : lane.name;
@@ -65,6 +67,7 @@ export function useCardDrop({ column, lane, ids, rows }: CardDrop) {
 			overlay: (id) => <CardsPreview id={id} parts={parts} />,
 			// Asked at each step of the pointer.
 			refuses: (id) => !canDrag || (column.limit > 0 && !hasRoomFor(carriedOf(parts, id))),
+			tipOf: (drop, isRefused) => tipOf(drop, isRefused, carriedOf(parts, drop.id)),
 			onDrop,
 		},
 		rows,

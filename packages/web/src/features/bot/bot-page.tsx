@@ -1,9 +1,9 @@
 import type { Bot } from '@ordna/domain/bot';
-import { displayName } from '@ordna/domain/user';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, Pencil, Plus, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, failureText } from '../../platform/api/index.ts';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

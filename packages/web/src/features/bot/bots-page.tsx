@@ -1,8 +1,8 @@
 import type { Bot } from '@ordna/domain/bot';
-import { displayName } from '@ordna/domain/user';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Plus, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';

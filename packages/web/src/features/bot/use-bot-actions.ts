@@ -1,6 +1,6 @@
 import type { Bot } from '@ordna/domain/bot';
-import { displayName } from '@ordna/domain/user';
 import { failureText } from '../../platform/api/index.ts';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notice-store.ts';

@@ -7,26 +7,27 @@ import { QuickAdd } from '../task/index.ts';
 import styles from './add-line.module.css';
 import { useCalendar } from './calendar-context.ts';
 import { longDay } from './day-words.ts';
-import { dueOn, instantAt } from './moves.ts';
+import { dueOn, spanOf } from './moves.ts';
+import type { Draft } from './week-draft.ts';
 
 interface AddLineProps {
 	day: Day;
-	/** The time of day it is due, in minutes; without one the day is meant. */
-	minute?: number;
+	/** From when to when it lasts; without it the day is meant. */
+	draft?: Draft;
 	isEndward: boolean;
 	onClose: () => void;
 }
 
 /** Adds a task to a day as quick add does. It stays for the next one, until it is left empty. */
-export function AddLine({ day, minute, isEndward, onClose }: AddLineProps) {
+export function AddLine({ day, draft, isEndward, onClose }: AddLineProps) {
 	const { t } = useTranslation('calendar');
 	const { addAt, zone, language, clock } = useCalendar();
 	const focus = useCallback((field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true }), []);
-	const due = useMemo(() => {
-		if (minute !== undefined) return { dueDate: instantAt(day, minute, zone) };
+	const dates = useMemo(() => {
+		if (draft) return { span: spanOf(day, draft, zone) };
 		const { dueDate } = dueOn(day, zone);
 		return { dueDate: dueDate ?? undefined, dueDay: readCalendarDate(day) };
-	}, [day, minute, zone]);
+	}, [day, draft, zone]);
 	if (!addAt) return null;
 	const isEmpty = (box: Element) => box.querySelector('textarea')?.value.trim() === '';
 	const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -39,11 +40,11 @@ export function AddLine({ day, minute, isEndward, onClose }: AddLineProps) {
 		event.currentTarget.closest<HTMLElement>('[data-day]')?.focus();
 		onClose();
 	};
-	const named = { day: longDay(day, language), time: clock(minute ?? 0) };
+	const named = { day: longDay(day, language), time: clock(draft?.from ?? 0) };
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it hears when the field within is left.
 		<div className={cx(styles.line, isEndward && styles.endward)} onBlur={onBlur} onKeyDown={onKeyDown}>
-			<QuickAdd ref={focus} {...addAt} {...due} hint={t(minute === undefined ? 'add' : 'addAt', named)} />
+			<QuickAdd ref={focus} {...addAt} {...dates} hint={t(draft ? 'addAt' : 'add', named)} />
 		</div>
 	);
 }

@@ -4,6 +4,7 @@ import { createContext, type MouseEvent, type RefObject, use } from 'react';
 import type { Day } from '../../ui/date-picker/calendar.ts';
 import type { QuickAddTarget, RowContext } from '../task/index.ts';
 import type { Entry } from './entries.ts';
+import type { Edge } from './moves.ts';
 
 /** What all parts of the page share. */
 export interface CalendarParts {
@@ -30,6 +31,8 @@ export interface CalendarParts {
 	/** Onto another day, or to an hour of it; `null` takes the hour away. */
 	readonly move: (id: TaskId, place: { from: Day; to: Day; minute?: number | null }) => void;
 	readonly removeDates: (id: TaskId) => void;
+	/** Lets a time of a day begin or end at another minute. */
+	readonly resize: (entry: Entry, edge: Edge, minute: number) => void;
 	/** Keys on a bar: `days` later, or in a week `minutes`. */
 	readonly nudge: (entry: Entry, by: { days?: number; minutes?: number }) => void;
 }

@@ -12,6 +12,7 @@ import {
 	InvalidFilter,
 	type ListFilterState,
 	type QuickAddTarget,
+	useFollowUnread,
 	useListFilter,
 	useRegisterQuickAddTarget,
 	useWeekClock,
@@ -96,6 +97,7 @@ function Calendar({ project, view, listFilter, address }: CalendarProps) {
 	const parts = useCalendarParts(project, addAt, reveal);
 	const { entries, tasks, undated } = useEntries(found.tasks, days, parts);
 	useCalendarKeys(address, parts.today);
+	useFollowUnread();
 	const grid = { day, onDay: show, entries, tasks, isLoading: found.state === 'loading' };
 	return (
 		<CalendarProvider value={parts}>

@@ -12,6 +12,7 @@ export const late = defineLate({
 				'Shift+w': 'shortcuts:calendarWeek',
 				t: 'shortcuts:calendarToday',
 				'Alt+ArrowRight': 'shortcuts:calendarMove',
+				'Alt+Shift+ArrowDown': 'shortcuts:calendarResize',
 			},
 		},
 	],

@@ -13,6 +13,7 @@ import { addressOfTask, isRepeating, useTask } from '../task/index.ts';
 import { type CalendarParts, useCalendar } from './calendar-context.ts';
 import styles from './chip.module.css';
 import type { Entry } from './entries.ts';
+import { slotMinutes } from './moves.ts';
 import type { Bar } from './week-lanes.ts';
 
 interface ChipProps {
@@ -79,11 +80,13 @@ function noteGrab(event: PointerEvent<HTMLElement>, { days }: Bar, day: string, 
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
+type KeyMoves = Pick<CalendarParts, 'nudge' | 'resize' | 'followed'> & { isAmongHours?: boolean };
+
 /** Alt and an arrow: a day or a week further, or among the hours a quarter of one. */
 export function moveByKey(
 	event: KeyboardEvent<HTMLElement>,
 	entry: Entry,
-	{ nudge, followed, isAmongHours = false }: Pick<CalendarParts, 'nudge' | 'followed'> & { isAmongHours?: boolean },
+	{ nudge, resize, followed, isAmongHours = false }: KeyMoves,
 ) {
 	const step = steps[event.key];
 	if (!event.altKey || event.ctrlKey || event.metaKey || step === undefined) return;
@@ -91,8 +94,12 @@ export function moveByKey(
 	event.stopPropagation();
 	followed.current = entry.id;
 	const isUpOrDown = Math.abs(step) > 1;
+	if (event.shiftKey) {
+		if (isUpOrDown && isAmongHours && entry.to !== null) resize(entry, 'end', entry.to + Math.sign(step) * slotMinutes);
+		return;
+	}
 	const isTurned = !isUpOrDown && getComputedStyle(event.currentTarget).direction === 'rtl';
-	if (isUpOrDown && isAmongHours) nudge(entry, { minutes: Math.sign(step) * 15 });
+	if (isUpOrDown && isAmongHours) nudge(entry, { minutes: Math.sign(step) * slotMinutes });
 	else nudge(entry, { days: isTurned ? -step : step });
 }
 

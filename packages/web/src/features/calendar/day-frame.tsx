@@ -7,7 +7,7 @@ import type { Day } from '../../ui/date-picker/calendar.ts';
 import { AddLine } from './add-line.tsx';
 import { useCalendar } from './calendar-context.ts';
 import { Chip } from './chip.tsx';
-import { longDay } from './day-words.ts';
+import { longDay, shortDay } from './day-words.ts';
 import type { Bar } from './week-lanes.ts';
 
 export interface DayFrameProps {
@@ -78,9 +78,10 @@ export function DayFrame({ classNames, className, day, bars, count, minute, head
 }
 
 /** Takes what is dropped on a day, at the time it has. */
-function useDayZone(day: Day, minute?: null) {
-	const { move, grab, canWrite, taskOf } = useCalendar();
-	return useDropZone<TaskId>({
+export function useDayZone(day: Day, minute?: null) {
+	const { move, grab, canWrite, taskOf, language } = useCalendar();
+	const { t } = useTranslation('calendar');
+	const { zone, isOver } = useDropZone<TaskId>({
 		kind: 'task',
 		id: minute === null ? `day ${day} without a time` : `day ${day}`,
 		refuses: (id) => {
@@ -89,6 +90,8 @@ function useDayZone(day: Day, minute?: null) {
 		},
 		onDrop: ({ id }) => move(id, { from: grab.current.day, to: day, ...(minute === null ? { minute } : {}) }),
 	});
+	const named = { day: shortDay(day, language) };
+	return { zone: { ...zone, 'data-drop-tip': minute === null ? t('onAllDay', named) : named.day }, isOver };
 }
 
 export function isWeekend(day: Day): boolean {

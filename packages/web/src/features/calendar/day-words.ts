@@ -23,6 +23,11 @@ export function longDay(day: Day, language: string): string {
 	return formatDay(day, language, { weekday: 'long', month: 'long', day: 'numeric' });
 }
 
+/** "Fri, Mar 13" */
+export function shortDay(day: Day, language: string): string {
+	return formatDay(day, language, { weekday: 'short', month: 'short', day: 'numeric' });
+}
+
 /** "March 9 – 15, 2026" */
 export function rangeText(first: Day, last: Day, language: string, dateStyle: 'medium' | 'long' = 'long'): string {
 	const format = dateFormatter(language, { timeZone: 'UTC', dateStyle });

@@ -6,6 +6,7 @@ import { alarmSign, repeatSign } from '../../ui/icons/line-icons.tsx';
 import { colorStyle } from '../../ui/palette.ts';
 import { tip } from '../../ui/tip.ts';
 import { addressOfTask, isRepeating, useTask } from '../task/index.ts';
+import { Grips, InHand, useResize } from './block-edges.tsx';
 import { useCalendar } from './calendar-context.ts';
 import { moveByKey } from './chip.tsx';
 import type { Block } from './day-hours.ts';
@@ -19,16 +20,18 @@ export const HourBlock = memo(function HourBlock({ block }: { block: Block }) {
 	const { entry, top, bottom, column, columns } = block;
 	const { t } = useTranslation('calendar');
 	const calendar = useCalendar();
-	const { clock, grab, isLate, colorOf, canWrite, onTaskClick, nudge, followed } = calendar;
+	const { clock, grab, isLate, colorOf, canWrite, onTaskClick, nudge, resize, followed } = calendar;
+	const [inHand, takeEdge] = useResize(block);
 	const task = useTask(entry.id);
 	const isFixed = entry.isAhead || !task || !canWrite(task);
 	const { marks, onPointerDown } = usePointerDraggable({ kind: 'task', id: entry.id, column: 'calendar', isFixed });
 	if (!task) return null;
 	const isMoment = entry.to === null;
-	const when = isMoment
-		? t('dueAt', { time: clock(entry.from) })
-		: t('fromTo', { from: clock(entry.from), to: clock(entry.to ?? 0) });
-	return (
+	const [from, to] = [inHand?.from ?? entry.from, inHand?.to ?? entry.to];
+	const when =
+		to === null ? t('dueAt', { time: clock(entry.from) }) : t('fromTo', { from: clock(from), to: clock(to) });
+	const drawn = { top: inHand?.from ?? top, bottom: inHand?.to ?? bottom, column, columns };
+	const link = (
 		<a
 			{...(entry.isAhead ? {} : marks)}
 			href={addressOfTask(entry.id)}
@@ -41,11 +44,12 @@ export const HourBlock = memo(function HourBlock({ block }: { block: Block }) {
 				styles.block,
 				isMoment && styles.moment,
 				bottom - top < tallMinutes && styles.low,
+				inHand && styles.resizing,
 				task.done && styles.done,
 				entry.isAhead && styles.ahead,
 				!entry.isAhead && isLate(task) && styles.late,
 			)}
-			style={{ ...colorStyle(colorOf(task)), ...styleOf({ top, bottom, column, columns }) }}
+			style={{ ...colorStyle(colorOf(task)), ...styleOf(drawn) }}
 			onPointerDown={(event) => {
 				const { y, height } = event.currentTarget.getBoundingClientRect();
 				const share = (event.clientY - y) / Math.max(1, height);
@@ -55,7 +59,7 @@ export const HourBlock = memo(function HourBlock({ block }: { block: Block }) {
 			}}
 			onClick={(event) => onTaskClick(event, entry.id)}
 			onKeyDown={(event) => {
-				if (!isFixed) moveByKey(event, entry, { nudge, followed, isAmongHours: true });
+				if (!isFixed) moveByKey(event, entry, { nudge, resize, followed, isAmongHours: true });
 			}}
 		>
 			<span className={styles.title} dir="auto">
@@ -68,7 +72,16 @@ export const HourBlock = memo(function HourBlock({ block }: { block: Block }) {
 			</span>
 			{task.done && <span className="sr-only">{t('done')}</span>}
 			{entry.isAhead && <span className="sr-only">{t('ahead')}</span>}
+			{/* Keys do the same: Alt, Shift and an arrow. */}
+			{!isMoment && !isFixed && <Grips onTake={takeEdge} />}
 		</a>
+	);
+	if (!inHand) return link;
+	return (
+		<>
+			{link}
+			<InHand style={{ ...colorStyle(colorOf(task)), ...styleOf(drawn) }} entry={entry} now={inHand} />
+		</>
 	);
 });
 

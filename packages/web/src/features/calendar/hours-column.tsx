@@ -1,22 +1,24 @@
 import type { Task, TaskId } from '@ordna/domain/task';
-import { type CSSProperties, type MouseEvent, useMemo, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import { DropLine, useDropColumn } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { Day } from '../../ui/date-picker/calendar.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
 import { AddLine } from './add-line.tsx';
 import { useCalendar } from './calendar-context.ts';
 import { isWeekend } from './day-frame.tsx';
 import { layHours } from './day-hours.ts';
-import { longDay } from './day-words.ts';
+import { longDay, shortDay } from './day-words.ts';
+import { DraftBlock } from './draft-block.tsx';
 import { type Entry, minutesOfDay } from './entries.ts';
 import { HourBlock } from './hour-block.tsx';
+import { slotMinutes } from './moves.ts';
+import { useWeekDraft } from './use-week-draft.ts';
 import styles from './week.module.css';
+import type { Draft } from './week-draft.ts';
+import { hourHeight } from './week-measures.ts';
 
-/** In px. */
-export const hourHeight = 46;
-/** A drop lands on a quarter of an hour. */
-const slotMinutes = 15;
 const slotHeight = (hourHeight * slotMinutes) / 60;
 /** Between these a task is dropped, as between the rows of a column. */
 const slots = Array.from({ length: minutesOfDay / slotMinutes }, (_, at) => `slot ${at}`);
@@ -26,24 +28,21 @@ interface HoursColumnProps {
 	entries: readonly Entry[];
 	tasks: ReadonlyMap<number, Task>;
 	now: number;
-	addingAt: number | undefined;
+	/** The part of the day that a task is being added to. */
+	adding: Draft | undefined;
 	isEndward: boolean;
-	onAdd: ((minute: number) => void) | undefined;
+	onAdd: ((draft: Draft) => void) | undefined;
 	onAddEnd: () => void;
 }
 
 /** The hours of a day, and the tasks among them. */
-export function HoursColumn({ day, entries, tasks, now, addingAt, isEndward, onAdd, onAddEnd }: HoursColumnProps) {
+export function HoursColumn({ day, entries, tasks, now, adding, isEndward, onAdd, onAddEnd }: HoursColumnProps) {
 	const { t } = useTranslation('calendar');
 	const { language, today } = useCalendar();
 	const { ref, rows, column } = useHoursDrop(day, tasks);
 	const blocks = useMemo(() => layHours(entries.filter(({ first }) => first === day)), [entries, day]);
-	const open = (event: MouseEvent<HTMLElement>) => {
-		if (event.target !== event.currentTarget) return;
-		const { top } = event.currentTarget.getBoundingClientRect();
-		const halves = Math.floor((event.clientY - top) / (hourHeight / 2));
-		onAdd?.(Math.max(0, Math.min(halves, 47)) * 30);
-	};
+	const { draft = adding, onPointerDown, onClick } = useWeekDraft(onAdd);
+	const isPhone = useIsPhone();
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: see the grid.
 		// biome-ignore lint/a11y/useFocusableInteractive: the day above takes the focus.
@@ -58,7 +57,8 @@ export function HoursColumn({ day, entries, tasks, now, addingAt, isEndward, onA
 				day === today && styles.isToday,
 				column.over === 'welcome' && styles.over,
 			)}
-			onClick={open}
+			onPointerDown={onPointerDown}
+			onClick={onClick}
 		>
 			<span className="sr-only">{t('hoursOf', { day: longDay(day, language), count: blocks.length })}</span>
 			{blocks.map((block) => (
@@ -66,18 +66,23 @@ export function HoursColumn({ day, entries, tasks, now, addingAt, isEndward, onA
 			))}
 			{day === today && <span className={styles.now} style={{ insetBlockStart: (now / 60) * hourHeight }} />}
 			<DropLine column={column} rows={rows} />
-			{addingAt !== undefined && (
-				<div className={styles.adding} style={{ '--top': `${(addingAt / 60) * hourHeight}px` } as CSSProperties}>
-					<AddLine key={addingAt} day={day} minute={addingAt} isEndward={isEndward} onClose={onAddEnd} />
+			{draft && <DraftBlock draft={draft} />}
+			{adding && !isPhone && (
+				<div className={styles.adding} style={{ '--top': `${(adding.to / 60) * hourHeight}px` } as CSSProperties}>
+					<AddLine key={adding.from} day={day} draft={adding} isEndward={isEndward} onClose={onAddEnd} />
 				</div>
 			)}
 		</div>
 	);
 }
 
+/** Of the gap between two slots. */
+const minuteOf = (index: number) => Math.min(index, slots.length - 1) * slotMinutes;
+
 /** Takes what is dropped at an hour: its top, not the pointer, says which. */
 function useHoursDrop(day: Day, tasks: ReadonlyMap<number, Task>) {
-	const { move, grab, canWrite } = useCalendar();
+	const { t } = useTranslation('calendar');
+	const { move, grab, canWrite, clock, language } = useCalendar();
 	const ref = useRef<HTMLDivElement>(null);
 	const rows = useRef({
 		get frame() {
@@ -105,10 +110,11 @@ function useHoursDrop(day: Day, tasks: ReadonlyMap<number, Task>) {
 				const task = tasks.get(Number(id));
 				return task !== undefined && !canWrite(task);
 			},
+			tipOf: ({ to }, isRefused) =>
+				isRefused ? undefined : t('onAt', { day: shortDay(day, language), time: clock(minuteOf(to.index)) }),
 			onDrop: ({ id, to }) => {
 				const task = tasks.get(Number(id));
-				const minute = Math.min(to.index, slots.length - 1) * slotMinutes;
-				if (task) move(task.id, { from: grab.current.day, to: day, minute });
+				if (task) move(task.id, { from: grab.current.day, to: day, minute: minuteOf(to.index) });
 			},
 		},
 		rows,

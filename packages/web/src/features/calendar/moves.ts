@@ -9,6 +9,7 @@ import {
 } from '@ordna/domain/time';
 import { addDays, type Day } from '../../ui/date-picker/calendar.ts';
 import { basesOfEntry, type DateBase, type Entry, entryOf, minutesOfDay, type TaskDates } from './entries.ts';
+import type { Draft } from './week-draft.ts';
 
 const bases = ['due', 'start', 'end'] as const;
 const dateOf = { due: 'dueDate', start: 'startDate', end: 'endDate' } as const;
@@ -67,6 +68,11 @@ export function instantAt(day: Day, minute: number, zone: string): Instant {
 	return instantOn({ year, month, day: dayOfMonth }, zone, Math.floor(minute / 60), minute % 60);
 }
 
+/** From when to when a task lasts that takes part of a day. */
+export function spanOf(day: Day, { from, to }: Draft, zone: string) {
+	return { startDate: instantAt(day, from, zone), endDate: instantAt(day, to, zone) };
+}
+
 interface DropPoint {
 	/** The day that was taken hold of. */
 	readonly from: Day;
@@ -75,7 +81,9 @@ interface DropPoint {
 	readonly minute?: number | null;
 }
 
-const lastSlot = minutesOfDay - 15;
+/** A drop lands on a quarter of an hour. */
+export const slotMinutes = 15;
+const lastSlot = minutesOfDay - slotMinutes;
 
 /** Some minutes later or earlier on the same day; what stands nearer to its end than that stays. */
 export function minuteAfter(from: number, minutes: number): number {
@@ -104,6 +112,34 @@ export function datesAfterDrop(
 		if (minute === null) return onDay(addDays(day ?? dayText(wallClockOf(date, zone)), days), zone);
 		return [entry.kind === 'day' ? instantAt(to, minute, zone) : addMs(date, shift), null];
 	});
+}
+
+/** By which a time of a day is made longer or shorter. */
+export type Edge = 'start' | 'end';
+
+/** Where an edge of a time of a day may lie at the latest and the earliest: a quarter of an hour stays. */
+export function edgeWithin({ from, to }: Entry, edge: Edge, minute: number): number {
+	if (edge === 'start') return Math.max(0, Math.min(minute, (to ?? from) - slotMinutes));
+	return Math.max(from + slotMinutes, Math.min(minute, lastSlot));
+}
+
+/**
+ * What a task's dates become when its time of a day begins or ends at another minute; nothing for what has no length, or
+ * where a quarter of an hour has no room.
+ */
+export function datesAfterResize(
+	task: TaskDates & { readonly id: Entry['id'] },
+	edge: Edge,
+	minute: number,
+	zone: string,
+): DatesPatch {
+	const entry = entryOf(task, zone);
+	const [start, end] = basesOfEntry(task, zone);
+	if (entry?.kind !== 'time' || entry.to === null || !start || !end) return {};
+	if (edge === 'start' ? entry.to < slotMinutes : entry.from >= lastSlot) return {};
+	const base = edge === 'start' ? start : end;
+	const day = edge === 'start' ? entry.first : entry.last;
+	return { [dateOf[base]]: instantAt(day, edgeWithin(entry, edge, minute), zone), [dayOf[base]]: null };
 }
 
 /** Without any date. */

@@ -38,11 +38,13 @@ export function UndatedRail({ tasks, isReady }: UndatedRailProps) {
 	const { zone, isOver } = useDropZone<TaskId>({
 		kind: 'task',
 		id: 'no date',
+		refuses: (id) => tasks.some((task) => task.id === id),
 		onDrop: ({ id }) => removeDates(id),
 	});
 	return (
 		<section
 			{...zone}
+			data-drop-tip={t('removesDates')}
 			aria-labelledby={heading}
 			className={cx(styles.rail, !isOpen && styles.folded, isOver && styles.over)}
 		>

@@ -21,7 +21,7 @@ import { useScreenSettings } from '../user/index.ts';
 import type { CalendarParts } from './calendar-context.ts';
 import { clockText, longDay } from './day-words.ts';
 import { type Entry, entryOf, minutesOfDay } from './entries.ts';
-import { type DatesPatch, datesAfterDrop, minuteAfter, noDates } from './moves.ts';
+import { type DatesPatch, datesAfterDrop, datesAfterResize, minuteAfter, noDates } from './moves.ts';
 
 /** Puts together what the parts of the page share. `reveal`: brings a day in sight. */
 export function useCalendarParts(
@@ -39,11 +39,11 @@ export function useCalendarParts(
 	const followed = useRef<TaskId>(null);
 	const { commands, format } = rowContext;
 	const { zone, now, weekStart } = format.clock;
-	const moves = useMoves(rowContext, reveal);
+	const hour12 = timeFormat === '12h';
+	const moves = useMoves(rowContext, reveal, hour12);
 	return useMemo(() => {
 		const byId = new Map(projects.map((one) => [one.id, one]));
 		const today = calendarDateAt(now, zone);
-		const hour12 = timeFormat === '12h';
 		const canWrite = (task: Task) => {
 			const own = byId.get(task.projectId);
 			return own === undefined || canWriteIn(own);
@@ -63,26 +63,12 @@ export function useCalendarParts(
 				else if (task && canWrite(task)) commands.toggleDone(id);
 			},
 		};
-	}, [
-		project,
-		zone,
-		now,
-		weekStart,
-		language,
-		timeFormat,
-		rowContext,
-		addAt,
-		projects,
-		store,
-		openModal,
-		commands,
-		moves,
-	]);
+	}, [project, zone, now, weekStart, language, hour12, rowContext, addAt, projects, store, openModal, commands, moves]);
 }
 
-type Moves = Pick<CalendarParts, 'move' | 'removeDates' | 'nudge'>;
+type Moves = Pick<CalendarParts, 'move' | 'removeDates' | 'nudge' | 'resize'>;
 
-function useMoves({ commands, format }: RowContext, reveal: (day: Day) => void): Moves {
+function useMoves({ commands, format }: RowContext, reveal: (day: Day) => void, hour12: boolean): Moves {
 	const { t, language } = useTranslation('calendar');
 	const store = useStore();
 	const { zone } = format.clock;
@@ -107,6 +93,16 @@ function useMoves({ commands, format }: RowContext, reveal: (day: Day) => void):
 				const task = store.get(taskKind, id);
 				if (task && entryOf(task, zone)) patch(task, noDates);
 			},
+			resize(entry: Entry, edge, minute) {
+				const task = store.get(taskKind, entry.id);
+				const dates = task && datesAfterResize(task, edge, minute, zone);
+				if (!task || !dates || !isChange(task, dates)) return;
+				const after = entryOf({ ...task, ...dates }, zone);
+				const at = edge === 'start' ? after?.from : after?.to;
+				const time = clockText(at ?? minute, language, hour12);
+				const text = t(edge === 'start' ? 'begins' : 'resized', { title: task.title, time });
+				commands.patchWithUndo(task.id, dates as TaskPatch, text);
+			},
 			nudge(entry: Entry, { days = 0, minutes }) {
 				const task = store.get(taskKind, entry.id);
 				if (!task) return;
@@ -119,7 +115,7 @@ function useMoves({ commands, format }: RowContext, reveal: (day: Day) => void):
 				if (after) reveal(after.first);
 			},
 		};
-	}, [commands, zone, store, t, language, reveal]);
+	}, [commands, zone, store, t, language, hour12, reveal]);
 }
 
 function isChange(task: Task, dates: DatesPatch): boolean {

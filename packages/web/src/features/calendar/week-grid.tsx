@@ -2,18 +2,25 @@ import type { Task } from '@ordna/domain/task';
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
-import { type Day, formatDay } from '../../ui/date-picker/calendar.ts';
+import { addDays, type Day, formatDay } from '../../ui/date-picker/calendar.ts';
+import { useLazyModule } from '../../ui/lazy-module.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { quickAddWindow } from '../task/index.ts';
 import { AllDayCell } from './all-day-cell.tsx';
 import { useCalendar } from './calendar-context.ts';
-import { rangeText, weekNumber } from './day-words.ts';
+import { longDay, rangeText, weekNumber } from './day-words.ts';
 import { eachDay } from './days-shown.ts';
 import type { Entry } from './entries.ts';
-import { HoursColumn, hourHeight } from './hours-column.tsx';
+import { HoursColumn } from './hours-column.tsx';
+import { spanOf } from './moves.ts';
 import type { Days } from './repeats-ahead.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useNowMinute } from './use-now-minute.ts';
+import { useSideSwipe } from './use-side-swipe.ts';
 import styles from './week.module.css';
+import type { Draft } from './week-draft.ts';
 import { foldWeek, layWeek } from './week-lanes.ts';
+import { hourHeight } from './week-measures.ts';
 
 interface WeekGridProps {
 	/** The day that has the focus, among those shown. */
@@ -39,7 +46,7 @@ export function WeekGrid({ day, onDay, days, entries, tasks, isLoading }: WeekGr
 	const grid = useRef<HTMLDivElement>(null);
 	const hours = useRef<HTMLDivElement>(null);
 	const shown = useMemo(() => eachDay(days), [days]);
-	const [adding, setAdding] = useState<{ day: Day; minute?: number } | null>(null);
+	const [adding, setAdding] = useState<Adding | null>(null);
 	const { onKeyDown, onPointerDown, onMoved } = useGridKeys({
 		grid,
 		day,
@@ -47,6 +54,8 @@ export function WeekGrid({ day, onDay, days, entries, tasks, isLoading }: WeekGr
 		add: addAt && ((on) => setAdding({ day: on })),
 	});
 	useEffect(onMoved);
+	// Where three days are seen, one is left behind at a time; a week as a whole.
+	const onSwipe = useSideSwipe((direction) => onDay(addDays(day, direction * (shown.length < 7 ? 1 : 7))));
 	useEffect(() => {
 		if (hours.current) hours.current.scrollTop = firstHour * hourHeight - labelRoom;
 	}, []);
@@ -73,7 +82,10 @@ export function WeekGrid({ day, onDay, days, entries, tasks, isLoading }: WeekGr
 			// React's type knows no custom properties.
 			style={{ '--columns': shown.length, '--lanes': lanes } as CSSProperties}
 			onKeyDown={onKeyDown}
-			onPointerDown={onPointerDown}
+			onPointerDown={(event) => {
+				onPointerDown();
+				onSwipe(event);
+			}}
 		>
 			<Heads days={shown} />
 			{/* biome-ignore lint/a11y/useSemanticElements: see above. */}
@@ -94,7 +106,7 @@ export function WeekGrid({ day, onDay, days, entries, tasks, isLoading }: WeekGr
 						entries={entries}
 						tasks={tasks}
 						isCursor={each === day}
-						isAdding={adding?.day === each && adding.minute === undefined}
+						isAdding={adding?.day === each && !adding.draft}
 						isEndward={column >= shown.length / 2}
 						onAdd={addAt && (() => setAdding({ day: each }))}
 						onAddEnd={close}
@@ -113,16 +125,38 @@ export function WeekGrid({ day, onDay, days, entries, tasks, isLoading }: WeekGr
 							entries={entries}
 							tasks={tasks}
 							now={now}
-							addingAt={adding?.day === each ? adding.minute : undefined}
+							adding={adding?.day === each ? adding.draft : undefined}
 							isEndward={column >= shown.length / 2}
-							onAdd={addAt && ((minute) => setAdding({ day: each, minute }))}
+							onAdd={addAt && ((draft) => setAdding({ day: each, draft }))}
 							onAddEnd={close}
 						/>
 					))}
 				</div>
 			</div>
+			<PhoneAdd adding={adding} onClose={close} />
 		</div>
 	);
+}
+
+interface Adding {
+	readonly day: Day;
+	/** The part of the day, where it was drawn among the hours. */
+	readonly draft?: Draft;
+}
+
+/** On a phone what is drawn among the hours is typed at the foot, in reach of the thumb. */
+function PhoneAdd({ adding, onClose }: { adding: Adding | null; onClose: () => void }) {
+	const { t } = useTranslation('calendar');
+	const { addAt, zone, language, clock } = useCalendar();
+	const isOpen = useIsPhone() && adding?.draft !== undefined;
+	const parts = useLazyModule(quickAddWindow, isOpen, onClose);
+	const [last, setLast] = useState(adding);
+	if (adding?.draft && adding !== last) setLast(adding);
+	if (!parts || !addAt || !last?.draft) return null;
+	const { day, draft } = last;
+	const hint = t('addAt', { day: longDay(day, language), time: clock(draft.from) });
+	const target = { ...addAt, span: spanOf(day, draft, zone), hint };
+	return <parts.QuickAddWindow isOpen={isOpen} onClose={onClose} target={target} />;
 }
 
 function Heads({ days }: { days: readonly Day[] }) {

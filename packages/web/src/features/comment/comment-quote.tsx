@@ -1,4 +1,4 @@
-import { displayName } from '@ordna/domain/user';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { TaskComment } from './comment.kind.ts';
 import styles from './comment-quote.module.css';

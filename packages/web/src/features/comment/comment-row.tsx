@@ -1,10 +1,11 @@
 import { isAuthor } from '@ordna/domain/comment';
 import type { Task } from '@ordna/domain/task';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import { Ellipsis, Link, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { type RefObject, Suspense, useId, useState } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOutboxState } from '../../platform/outbox/index.ts';
 import { announce } from '../../ui/announcer.tsx';

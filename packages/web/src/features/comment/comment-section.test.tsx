@@ -105,6 +105,13 @@ const row = (words: string) => {
 const texts = () => rows().map((one) => one.querySelector('p')?.textContent);
 const press = (name: string | RegExp, place: HTMLElement = document.body) =>
 	userEvent.click(within(place).getByRole('button', { name }));
+/** The editor once it has taken the place of its stand-in. */
+const editorNamed = (name: string) =>
+	waitFor(() => {
+		const editor = screen.getByRole('textbox', { name });
+		expect(editor.getAttribute('contenteditable')).toBe('true');
+		return editor;
+	});
 const choose = async (words: string, entry: string) => {
 	await press('More options', row(words));
 	await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
@@ -186,7 +193,7 @@ test('a draft of an earlier day is in the field, is sent by key, and then forgot
 	const { asked } = await open();
 
 	await press('Half a thought Draft');
-	const editor = await screen.findByRole('textbox', { name: 'Comment' });
+	const editor = await editorNamed('Comment');
 	await act(async () => {
 		editor.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
 	});
@@ -202,7 +209,7 @@ test('the row of a comment stays the same when the server gives it its number', 
 	localStorage.setItem(draftKey, '<p>mine</p>');
 	const { store } = await open();
 	await press('mine Draft');
-	await press(/^Comment/);
+	await userEvent.click(await screen.findByRole('button', { name: /^Comment/ }));
 	await waitFor(() => expect(texts()).toEqual(['mine']));
 	const before = row('mine');
 
@@ -259,7 +266,7 @@ test('Esc leaves the field, and what was written in it stays there', async () =>
 	localStorage.setItem(draftKey, '<p>Half a thought</p>');
 	await open();
 	await press('Half a thought Draft');
-	const editor = await screen.findByRole('textbox', { name: 'Comment' });
+	const editor = await editorNamed('Comment');
 
 	await act(async () => {
 		editor.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
@@ -302,7 +309,7 @@ test('an edit keeps the quote, and Esc changes nothing', async () => {
 	const { asked } = await open({ comments: [aComment({ id: 2, comment, author: ada })] });
 
 	await choose('Yes.', 'Edit');
-	const editor = await screen.findByRole('textbox', { name: 'Edit comment' });
+	const editor = await editorNamed('Edit comment');
 	expect(editor.textContent).toBe('Yes.');
 	await press('Cancel');
 

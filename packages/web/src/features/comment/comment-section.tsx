@@ -1,9 +1,10 @@
 import type { Task } from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import { ChevronDown, MessageSquare } from 'lucide-react';
 import { Fragment, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useLiveState } from '../../platform/live/index.ts';
 import { announce } from '../../ui/announcer.tsx';

@@ -8,13 +8,13 @@ import { IconButton } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { RichText } from '../rich-text/index.ts';
+import { ComparedTexts } from '../text-comparison/index.ts';
 import { keyOfComments } from './comment.api.ts';
 import type { TaskComment } from './comment.kind.ts';
 import styles from './comment-versions.module.css';
 import { useCommentTime } from './use-comment-time.ts';
 
-/** What a comment said before, one version at a time, beside what it says now. */
+/** What a comment said before, one version at a time, beside what it says now, with the words marked that differ. */
 export function CommentVersions({ comment }: { comment: TaskComment }) {
 	const { t } = useTranslation('comment');
 	const time = useCommentTime();
@@ -27,41 +27,41 @@ export function CommentVersions({ comment }: { comment: TaskComment }) {
 	const version = versions[Math.min(at, versions.length - 1)];
 	if (!version) return <p className={styles.none}>{t('versions.none')}</p>;
 	const position = versions.length - versions.indexOf(version);
+	const written = time.near(version.written);
 	return (
-		<div className={styles.versions}>
-			<section aria-label={time.near(version.written)} className={styles.version}>
-				<header className={styles.head}>
-					<h3 aria-live="polite">{time.near(version.written)}</h3>
-					{versions.length > 1 && (
-						<>
-							<span className="grow" />
-							<span className={styles.position}>{t('versions.of', { position, count: versions.length })}</span>
-							<IconButton
-								icon={ChevronLeft}
-								size="small"
-								name={t('versions.earlier')}
-								isDisabled={position === 1}
-								onClick={() => setAt(at + 1)}
-							/>
-							<IconButton
-								icon={ChevronRight}
-								size="small"
-								name={t('versions.later')}
-								isDisabled={at === 0}
-								onClick={() => setAt(at - 1)}
-							/>
-						</>
-					)}
-				</header>
-				<RichText html={version.comment} />
-			</section>
-			<section aria-label={t('versions.now')} className={styles.version}>
-				<header className={styles.head}>
-					<h3>{t('versions.now')}</h3>
-				</header>
-				<RichText html={comment.comment} />
-			</section>
-		</div>
+		<ComparedTexts
+			before={version.comment}
+			after={comment.comment}
+			names={{ before: written, after: t('versions.now') }}
+			heads={{
+				before: (
+					<>
+						<h3 aria-live="polite">{written}</h3>
+						{versions.length > 1 && (
+							<>
+								<span className="grow" />
+								<span className={styles.position}>{t('versions.of', { position, count: versions.length })}</span>
+								<IconButton
+									icon={ChevronLeft}
+									size="small"
+									name={t('versions.earlier')}
+									isDisabled={position === 1}
+									onClick={() => setAt(at + 1)}
+								/>
+								<IconButton
+									icon={ChevronRight}
+									size="small"
+									name={t('versions.later')}
+									isDisabled={at === 0}
+									onClick={() => setAt(at - 1)}
+								/>
+							</>
+						)}
+					</>
+				),
+				after: <h3>{t('versions.now')}</h3>,
+			}}
+		/>
 	);
 }
 

@@ -1,1 +1,3 @@
 export { Comments } from './comments.tsx';
+export { wordsOfComment } from './quote.ts';
+export { useMentionable } from './use-mentionable.ts';

@@ -37,12 +37,15 @@ export function splitQuote(html: string): { readonly quote: Quote | undefined; r
 
 /** What a reply to a comment begins with: its words, without what it quotes itself; who is mentioned is not told again. */
 export function quoteOf({ id, comment }: Pick<TaskComment, 'id' | 'comment'>): Quote {
-	const all = plainTextOf(parseRichText(splitQuote(comment).rest));
+	const all = wordsOfComment(comment);
 	const text = all.length > maxLength ? `${all.slice(0, maxLength).trimEnd()}…` : all;
 	const paragraph = document.createElement('p');
 	paragraph.textContent = text;
 	return { commentId: id, text, html: `<blockquote data-comment-id="${id}">${paragraph.outerHTML}</blockquote>` };
 }
+
+/** What a comment says itself in one line, without what it quotes. */
+export const wordsOfComment = (html: string): string => plainTextOf(parseRichText(splitQuote(html).rest));
 
 /** A text in one line, as it is read. */
 export const plainTextOf = (nodes: readonly RichNode[]): string =>

@@ -1,10 +1,10 @@
 import type { Completion, CompletionTotals } from '@ordna/domain/completion';
 import type { Task } from '@ordna/domain/task';
 import { type CalendarDate, calendarDateAt, noonOf } from '@ordna/domain/time';
-import { displayName } from '@ordna/domain/user';
 import { FastForward } from 'lucide-react';
 import { useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { usePagedQuery } from '../../platform/queries/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -7,7 +7,8 @@ import {
 	resolveDate,
 } from '@ordna/domain/filter';
 import type { Instant } from '@ordna/domain/time';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
+import { displayName } from '../../platform/display-name.ts';
 import type { Translate } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Choice } from '../../ui/choice-list/choice-list.tsx';

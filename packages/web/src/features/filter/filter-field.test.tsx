@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { aClient } from '../../platform/a-client.fixture.tsx';
+import { notices } from '../../ui/notice-store.ts';
 import { FilterField } from './filter-field.tsx';
 import type { FilterVocabulary } from './filter-vocabulary.ts';
 
@@ -193,4 +194,18 @@ test('what an input method composes is not taken for keys, and lines become one'
 
 	expect(sent).not.toHaveBeenCalled();
 	expect(field.value).toBe('title like a b');
+});
+
+test('the query is copied by a button that is there once there is one', async () => {
+	const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+	const { field } = open();
+	expect(screen.queryByRole('button', { name: 'Copy query' })).toBeNull();
+
+	await userEvent.type(field, 'priority = 3');
+	await userEvent.click(screen.getByRole('button', { name: 'Copy query' }));
+
+	expect(copied.mock.calls).toEqual([['priority = 3']]);
+	await waitFor(() => expect(notices.list().map(({ text }) => text)).toEqual(['Query copied']));
+	for (const { id } of notices.list()) notices.dismiss(id);
+	copied.mockRestore();
 });

@@ -2,9 +2,12 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { BaseUIEvent } from '@base-ui/react/types';
 import type { FilterFailure } from '@ordna/domain/filter';
 import type { ProjectId } from '@ordna/domain/project';
+import { Copy } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import box from '../../ui/field.module.css';
 import { Field, type FieldFrame, type FieldTies } from '../../ui/field.tsx';
 import { OptionList } from '../../ui/option-list/option-list.tsx';
@@ -135,6 +138,17 @@ function Text({ ties, text, onChange, placeholder, autoFocus, completion, childr
 						onBlur={close}
 					/>
 				</div>
+				{text.trim() !== '' && (
+					<IconButton
+						icon={Copy}
+						size="small"
+						name={t('copy')}
+						className={styles.copy}
+						// By keyboard one copies from the field itself: Tab goes on to what follows it.
+						tabIndex={-1}
+						onClick={() => copyText(text.trim(), { copied: t('copied'), failed: t('copyFailed') })}
+					/>
+				)}
 				{isOpen && (
 					<Suggestions
 						{...{ choices, isFirstOffered, typed }}

@@ -1,4 +1,5 @@
 import { type MouseEvent, memo, useMemo } from 'react';
+import { dragTip } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { Axis } from '../../ui/window-list/axis.ts';
@@ -8,7 +9,7 @@ import type { ChartRow } from './chart-rows.ts';
 import styles from './gantt.module.css';
 import { type Link, type Point, pathOf } from './links.ts';
 import { barMiddleOf, rowHeightOf } from './measures.ts';
-import { xOf } from './scale.ts';
+import { type Scale, xOf } from './scale.ts';
 import type { ShownLink } from './shown-links.ts';
 import type { DrawnLink } from './use-link-gesture.ts';
 
@@ -22,37 +23,29 @@ interface ArrowsProps {
 	last: number;
 	/** On a phone only the arrows of the row that is selected are drawn. */
 	selected: number | undefined;
-	/** The arrow that somebody draws. */
-	drawn: DrawnLink | undefined;
 	/** The arrow whose menu is open. */
 	chosen: ShownLink | undefined;
 	onChoose: (arrow: ChosenArrow) => void;
 }
 
-/** Arrows from the end of one bar to the start of another, of those rows that are drawn or passed. */
+/**
+ * Arrows from the end of one bar to the start of another, of those rows that are drawn or passed. They stand before the rows:
+ * what lies on their way covers them.
+ */
 export const Arrows = memo(function Arrows(props: ArrowsProps) {
-	const { rows, links, axis, first, last, selected, drawn, chosen, onChoose } = props;
+	const { rows, links, axis, first, last, selected, chosen, onChoose } = props;
 	const { scale, isPhone } = useChart();
 	const indexOf = useMemo(() => new Map(rows.map(({ id }, index) => [id as number, index])), [rows]);
-	const endOf = (id: number): Point | undefined => pointOf(id, 'end');
-	const startOf = (id: number): Point | undefined => pointOf(id, 'start');
-	function pointOf(id: number, side: 'start' | 'end'): Point | undefined {
-		const index = indexOf.get(id);
-		const row = index === undefined ? undefined : rows[index];
-		if (index === undefined || !row?.bar) return undefined;
-		const x = side === 'start' ? xOf(scale, row.bar.first) : xOf(scale, row.bar.last + 1);
-		return { x: Math.min(Math.max(x, 0), scale.width), y: axis.startOf(index) + barMiddleOf(row, isPhone) };
-	}
+	const pointOf = (id: number, side: Side) => endPoint(rows, indexOf.get(id), side, { scale, isPhone, axis });
 	const isSeen = ({ from, to }: Link) => {
 		const [one = -1, other = -1] = [indexOf.get(from), indexOf.get(to)];
 		if (isPhone && from !== selected && to !== selected) return false;
 		return one >= 0 && other >= 0 && Math.max(one, other) >= first && Math.min(one, other) <= last;
 	};
-	const start = drawn && endOf(drawn.from);
 	return (
 		<svg className={styles.arrows} width={scale.width} height={1} aria-hidden="true">
 			{links.filter(isSeen).map((link) => {
-				const [from, to] = [endOf(link.from), startOf(link.to)];
+				const [from, to] = [pointOf(link.from, 'end'), pointOf(link.to, 'start')];
 				if (!from || !to) return null;
 				return (
 					<Arrow
@@ -64,10 +57,53 @@ export const Arrows = memo(function Arrows(props: ArrowsProps) {
 					/>
 				);
 			})}
-			{drawn && start && <path className={styles.drawn} d={`M${start.x} ${start.y}L${drawn.to.x} ${drawn.to.y}`} />}
 		</svg>
 	);
 });
+
+type Side = 'start' | 'end';
+
+interface Placing {
+	readonly scale: Scale;
+	readonly isPhone: boolean;
+	readonly axis: Axis;
+}
+
+/** Where arrows leave a bar, or reach it: at the edge of the range where it goes on beyond. */
+function endPoint(
+	rows: readonly ChartRow[],
+	index: number | undefined,
+	side: Side,
+	{ scale, isPhone, axis }: Placing,
+): Point | undefined {
+	const row = index === undefined ? undefined : rows[index];
+	if (index === undefined || !row?.bar) return undefined;
+	const x = side === 'start' ? xOf(scale, row.bar.first) : xOf(scale, row.bar.last + 1);
+	return { x: Math.min(Math.max(x, 0), scale.width), y: axis.startOf(index) + barMiddleOf(row, isPhone) };
+}
+
+interface DrawnArrowProps {
+	drawn: DrawnLink;
+	rows: readonly ChartRow[];
+	axis: Axis;
+	/** Px that the names take before the days. */
+	names: number;
+}
+
+/** The arrow in somebody's hand, over all rows, and what it would say. */
+export function DrawnArrow({ drawn, rows, axis, names }: DrawnArrowProps) {
+	const { scale, isPhone } = useChart();
+	const index = rows.findIndex(({ id }) => id === drawn.from);
+	const start = endPoint(rows, index, 'end', { scale, isPhone, axis });
+	return (
+		<>
+			<svg className={cx(styles.arrows, styles.inHand)} width={scale.width} height={1} aria-hidden="true">
+				{start && <path d={`M${start.x} ${start.y}L${drawn.to.x} ${drawn.to.y}`} />}
+			</svg>
+			<LinkTip drawn={drawn} names={names} />
+		</>
+	);
+}
 
 interface ArrowProps {
 	path: string;
@@ -89,12 +125,12 @@ function Arrow({ path, to, look, onClick }: ArrowProps) {
 }
 
 /** Beside the pointer: what the arrow would say, or why it cannot end here. */
-export function LinkTip({ drawn: { to, kind, target, isByKeys }, names }: { drawn: DrawnLink; names: number }) {
+function LinkTip({ drawn: { to, kind, target, isByKeys }, names }: { drawn: DrawnLink; names: number }) {
 	const { t } = useTranslation('gantt');
 	const isRefused = target && target.verdict !== 'possible';
 	return (
 		<span
-			className={styles.linkTip}
+			className={cx(dragTip, styles.linkTip)}
 			// With keys each step is announced.
 			{...(isByKeys ? { 'aria-hidden': true } : { role: 'status' })}
 			style={{ insetInlineStart: names + to.x, insetBlockStart: to.y }}

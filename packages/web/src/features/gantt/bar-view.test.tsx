@@ -1,6 +1,6 @@
 import type { Task, TaskId } from '@ordna/domain/task';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../../app/i18n.ts';
 import { i18n } from '../../platform/i18n/index.ts';
 import { BarView } from './bar-view.tsx';
@@ -16,7 +16,13 @@ afterEach(cleanup);
 const day = (text: string) => readDay(text) ?? Number.NaN;
 const range = { first: day('2026-03-01'), last: day('2026-03-31') };
 
-async function show(bar: Bar, { canWrite = true, done = false } = {}) {
+interface Scene {
+	readonly canWrite?: boolean;
+	readonly done?: boolean;
+	readonly onClick?: ChartParts['onClick'];
+}
+
+async function show(bar: Bar, { canWrite = true, done = false, onClick = () => undefined }: Scene = {}) {
 	await i18n.load(['gantt']);
 	// Only what a bar shows.
 	const task = { id: 7, title: 'Dig the pond', done, hexColor: '', assignees: [], percentDone: 0 } as unknown as Task;
@@ -30,7 +36,7 @@ async function show(bar: Bar, { canWrite = true, done = false } = {}) {
 		writer: dayWriterOf('en-US'),
 		isPhone: false,
 		canWrite: () => canWrite,
-		...{ projectOf: nothing, fold: nothing, onPress: nothing, onClick: nothing },
+		...{ projectOf: nothing, fold: nothing, onPress: nothing, onClick },
 	};
 	const { container } = render(
 		<ChartProvider value={parts}>
@@ -65,4 +71,15 @@ test.each<[string, Bar, RegExp, readonly string[]]>([
 test('what cannot be changed has no grips, and what is done says so', async () => {
 	expect(await show(bar('2026-03-02', '2026-03-06'), { canWrite: false, done: true })).toEqual([]);
 	expect(screen.getByRole('link', { name: /, done$/ })).toBeTruthy();
+});
+
+test('what is around a bar opens it as the bar does, once', async () => {
+	const onClick = vi.fn<ChartParts['onClick']>((event) => event.preventDefault());
+	await show(bar('2026-03-02', '2026-03-06'), { onClick });
+	const link = screen.getByRole('link');
+
+	fireEvent.click(link.parentElement as Element);
+	fireEvent.click(link);
+
+	expect(onClick.mock.calls.map(([, id]) => id)).toEqual([7, 7]);
 });

@@ -1,5 +1,6 @@
 import type { Task } from '@ordna/domain/task';
 import type { CSSProperties, PointerEvent } from 'react';
+import { dragTip } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -12,7 +13,7 @@ import type { ChartRow } from './chart-rows.ts';
 import { lengthOf } from './days.ts';
 import { FoldButton } from './fold-button.tsx';
 import styles from './gantt.module.css';
-import { type Placed, place } from './scale.ts';
+import { type Placed, place, xOf } from './scale.ts';
 import { gripOf } from './use-bar-gestures.ts';
 import type { LinkVerdict } from './use-link-gesture.ts';
 
@@ -33,7 +34,7 @@ interface BarViewProps {
 
 /** The bar of a task in its row, as far as it lies within the range, and what stands beside it. */
 export function BarView({ row, task, carried, ghost, isSelected, linking }: BarViewProps) {
-	const { scale, isPhone, projectOf, canWrite, onPress } = useChart();
+	const { scale, isPhone, projectOf, canWrite, onPress, onClick } = useChart();
 	const bar = carried ?? row.bar;
 	const placed = bar && place(scale, bar);
 	if (!bar || !placed) return isPhone ? <PhoneName row={row} task={task} x={0} /> : null;
@@ -43,6 +44,8 @@ export function BarView({ row, task, carried, ghost, isSelected, linking }: BarV
 	return (
 		<div className={styles.track} style={colorStyle(color)}>
 			{isPhone && <PhoneName row={row} task={task} x={placed.x} />}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: keys reach the link within. */}
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
 			<div
 				className={cx(
 					styles.slot,
@@ -50,12 +53,15 @@ export function BarView({ row, task, carried, ghost, isSelected, linking }: BarV
 					linking && styles[linking === 'possible' ? 'target' : 'refused'],
 				)}
 				style={{ insetInlineStart: placed.x, inlineSize: placed.width }}
+				// A finger needs more than the height of the bar: what is around it counts, too.
+				onClick={(event) => event.target === event.currentTarget && onClick(event, row.id)}
 				{...(isFixed ? {} : { onPointerDown: (event: PointerEvent) => onPress(event, row, gripOf(event.target)) })}
 			>
 				<BarLink row={row} task={task} bar={bar} placed={placed} isBare={isShort || isPhone} />
 				{!isFixed && <Grips bar={bar} placed={placed} />}
 			</div>
 			{ghost && <Ghost bar={ghost} />}
+			{carried && row.bar && <OldEnd before={row.bar} now={carried} />}
 			{isShort && !carried && (
 				<Beside title={task.title} isDone={task.done} placed={(ghost && place(scale, ghost)) ?? placed} />
 			)}
@@ -145,6 +151,16 @@ function Ghost({ bar }: { bar: Bar }) {
 	return placed && <span className={styles.ghost} style={{ insetInlineStart: placed.x, inlineSize: placed.width }} />;
 }
 
+/** Where the end was that is carried now; a bar that moves as a whole leaves none. */
+function OldEnd({ before, now }: { before: Bar; now: Bar }) {
+	const { scale } = useChart();
+	const isStart = before.first !== now.first;
+	if (isStart === (before.last !== now.last)) return null;
+	const day = isStart ? before.first : before.last + 1;
+	if (day < scale.first || day > scale.last + 1) return null;
+	return <span className={styles.oldEnd} style={{ insetInlineStart: xOf(scale, day) }} />;
+}
+
 interface BesideProps {
 	title: string;
 	isDone: boolean;
@@ -169,7 +185,7 @@ function SpanTip({ bar, placed: { x, width } }: { bar: Bar; placed: Placed }) {
 	const isBefore = x > roomForTitle;
 	const style: CSSProperties = isBefore ? { insetInlineEnd: scale.width - x } : { insetInlineStart: x + width };
 	return (
-		<span className={styles.spanTip} style={style}>
+		<span className={cx(dragTip, styles.spanTip)} style={style}>
 			{t('days', { span: writer.span(bar), count: lengthOf(bar) })}
 		</span>
 	);

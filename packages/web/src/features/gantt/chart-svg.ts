@@ -43,8 +43,8 @@ export function chartSvg(
 		rect({ x: 0, y: 0, width, height, fill: ink.hex('var(--sheet)') }),
 		...gridOf(picture, ink, height),
 		...headOf(picture, ink),
-		...rows.flatMap((row, index) => rowOf(row, index, picture, ink)),
 		...arrowsOf(picture, ink),
+		...rows.flatMap((row, index) => rowOf(row, index, picture, ink)),
 		line({ x1: names, y1: 0, x2: names, y2: height, stroke: ink.hex('var(--line-2)') }),
 	];
 	const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${font}" font-size="13">${parts.join('')}</svg>`;
@@ -144,6 +144,7 @@ function barAt(row: ChartRow, top: number, { scale, colorOf }: ChartPicture, ink
 			y: y + 20.5,
 			fill: ink.hex('var(--ink)'),
 			'font-weight': 500,
+			...(isShort && { stroke: ink.hex('var(--sheet)'), 'stroke-width': 3, 'paint-order': 'stroke' }),
 			...opacity,
 		}),
 	];

@@ -11,7 +11,7 @@ import { type NestedTasks, useRelationLinks } from '../relation/index.ts';
 import type { QuickAddTarget } from '../task/index.ts';
 import { AddRow } from './add-row.tsx';
 import { ArrowMenu, type ChosenArrow } from './arrow-menu.tsx';
-import { Arrows, LinkTip } from './arrows.tsx';
+import { Arrows, DrawnArrow } from './arrows.tsx';
 import { type ChartParts, ChartProvider } from './chart-context.ts';
 import { ChartGrid, ChartHead } from './chart-head.tsx';
 import { ChartRowView } from './chart-row.tsx';
@@ -26,7 +26,7 @@ import { headHeight, namesWidth, rowHeightOf } from './measures.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { scaleOf } from './scale.ts';
 import { shownLinks } from './shown-links.ts';
-import { useAnchoredDay } from './use-anchored-day.ts';
+import { useAnchoredDay, type ZoomAnchor } from './use-anchored-day.ts';
 import { useBarGestures } from './use-bar-gestures.ts';
 import { useBarKeys } from './use-bar-keys.ts';
 import type { ChartAddress } from './use-chart-address.ts';
@@ -37,8 +37,10 @@ import { useLinkGesture } from './use-link-gesture.ts';
 import { useLinkKeys } from './use-link-keys.ts';
 import { useNamesFolded } from './use-names-folded.ts';
 import { usePicture } from './use-picture.ts';
+import { usePinchZoom } from './use-pinch-zoom.ts';
 import { useSaveBar } from './use-save-bar.ts';
 import { useSeenDays } from './use-seen-days.ts';
+import { useWidth } from './use-width.ts';
 
 interface ChartProps {
 	rows: readonly ChartRow[];
@@ -73,7 +75,9 @@ export function Chart(props: ChartProps) {
 	const { range, zoom } = address;
 	const scale = useMemo(() => scaleOf(range, zoom, { width, isPhone }), [range, zoom, width, isPhone]);
 	const seen = useSeenDays(frame, scale, names);
-	useAnchoredDay(frame, scale, { today, room: width, isPhone });
+	const anchor: ZoomAnchor = useRef(undefined);
+	usePinchZoom(frame, address, anchor);
+	useAnchoredDay(frame, scale, { today, room: width, isPhone, anchor });
 	const { spanned, first, last, windower, noteFocus } = useWindow(frame, rows, isPhone);
 	const links = useRelationLinks(linkKinds, props.tasks);
 	const shown = useMemo(() => {
@@ -131,6 +135,16 @@ export function Chart(props: ChartProps) {
 							}}
 							onBlur={linkKeys.onBlur}
 						>
+							<Arrows
+								rows={rows}
+								links={shown}
+								axis={windower.axis}
+								first={first}
+								last={last}
+								selected={gestures.selected}
+								chosen={chosen?.link}
+								onChoose={choose}
+							/>
 							<ul aria-label={t('chart')}>
 								{spanned.map((index) => {
 									const row = rows[index];
@@ -151,18 +165,7 @@ export function Chart(props: ChartProps) {
 									);
 								})}
 							</ul>
-							<Arrows
-								rows={rows}
-								links={shown}
-								axis={windower.axis}
-								first={first}
-								last={last}
-								selected={gestures.selected}
-								drawn={drawn}
-								chosen={chosen?.link}
-								onChoose={choose}
-							/>
-							{drawn && <LinkTip drawn={drawn} names={names} />}
+							{drawn && <DrawnArrow drawn={drawn} rows={rows} axis={windower.axis} names={names} />}
 						</div>
 						{!isPhone && <AddRow target={props.addAt} />}
 					</div>
@@ -190,21 +193,6 @@ export function Chart(props: ChartProps) {
 			</div>
 		</ChartProvider>
 	);
-}
-
-/** How wide an element is. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-	const [width, setWidth] = useState(0);
-	useLayoutEffect(() => {
-		const watched = element.current;
-		if (!watched) return;
-		const measure = () => setWidth(watched.clientWidth);
-		measure();
-		const observer = new ResizeObserver(measure);
-		observer.observe(watched);
-		return () => observer.disconnect();
-	}, [element]);
-	return width;
 }
 
 /** The rows to draw: those in sight, and the one that had the focus last. */

@@ -97,7 +97,7 @@ function GanttContent({ project, view, listFilter, address, picture }: GanttCont
 		[projectOf, project.id],
 	);
 	if (order.state === 'failed') return <ChartFailure order={order} />;
-	if (order.state === 'loading') return <ChartSkeleton />;
+	if (order.state === 'loading') return <ChartSkeleton address={address} today={present.today} />;
 	return (
 		<Chart
 			{...{ rows, nested, tasks, address, picture, addAt, canWrite, projectOf }}

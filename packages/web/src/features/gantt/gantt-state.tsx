@@ -1,9 +1,21 @@
+import { type CSSProperties, useMemo, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
 import { type OrderOfView, ViewOrderFailure } from '../task/index.ts';
+import { ChartGrid, ChartHead } from './chart-head.tsx';
+import type { DayNumber } from './days.ts';
 import styles from './gantt.module.css';
+import { namesWidth } from './measures.ts';
+import { scaleOf } from './scale.ts';
+import { useAnchoredDay, type ZoomAnchor } from './use-anchored-day.ts';
+import type { ChartAddress } from './use-chart-address.ts';
+import { useNamesFolded } from './use-names-folded.ts';
+import { useSeenDays } from './use-seen-days.ts';
+import { useWidth } from './use-width.ts';
 
 export function ChartFailure({ order: { failure, retry } }: { order: OrderOfView }) {
 	return (
@@ -23,12 +35,51 @@ const bars = [
 	[52, 26],
 ] as const;
 
-/** A chart on its way, in its shape; what is quick shows none. */
-export function ChartSkeleton() {
+interface ChartSkeletonProps {
+	address: Pick<ChartAddress, 'range' | 'zoom'>;
+	today: DayNumber;
+}
+
+/** A chart on its way: its days, which are known, and the shape of its bars; what is quick shows none of these. */
+export function ChartSkeleton({ address: { range, zoom }, today }: ChartSkeletonProps) {
+	const frame = useRef<HTMLDivElement>(null);
+	const anchor: ZoomAnchor = useRef(undefined);
+	const isPhone = useIsPhone();
+	const [isFolded, setFolded] = useNamesFolded();
+	const names = isPhone ? 0 : namesWidth(isFolded);
+	const room = Math.max(0, useWidth(frame) - names);
+	const scale = useMemo(() => scaleOf(range, zoom, { width: room, isPhone }), [range, zoom, room, isPhone]);
+	const seen = useSeenDays(frame, scale, names);
+	useAnchoredDay(frame, scale, { today, room, isPhone, anchor });
+	return (
+		<div className={styles.page} aria-busy="true">
+			{isPhone && <div className={styles.phoneBar} />}
+			<div ref={frame} className={cx(styles.frame, styles.waiting)}>
+				<div
+					className={cx(styles.canvas, isFolded && styles.namesFolded)}
+					// React's types know no custom properties.
+					style={{ inlineSize: names + scale.width, '--names': `${names}px` } as CSSProperties}
+				>
+					<ChartHead {...{ scale, seen, today, isFolded, setFolded }} />
+					<ChartGrid {...{ scale, seen, today }} />
+				</div>
+			</div>
+			<BarsToCome names={names} />
+		</div>
+	);
+}
+
+/** Over the days, so that they stay in sight however far these are scrolled. */
+function BarsToCome({ names }: { names: number }) {
 	const { t } = useTranslation('ui');
 	if (!useDelayed(true)) return null;
 	return (
-		<div className={styles.skeleton} role="status" aria-label={t('loading')}>
+		<div
+			className={styles.skeleton}
+			role="status"
+			aria-label={t('loading')}
+			style={{ '--skeleton-names': `${names}px` } as CSSProperties}
+		>
 			{bars.map(([start, length]) => (
 				<div key={start} className={styles.skeletonRow}>
 					<span className={styles.skeletonName}>

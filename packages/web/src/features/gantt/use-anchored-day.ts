@@ -9,7 +9,11 @@ interface Anchoring {
 	/** Px that bars have in the width. */
 	readonly room: number;
 	readonly isPhone: boolean;
+	readonly anchor: ZoomAnchor;
 }
+
+/** What is to stay where it is at the next zoom, in px from the leading edge of the bars that are seen; nothing: today. */
+export type ZoomAnchor = RefObject<number | undefined>;
 
 /** On a phone so many days stand before today. */
 const daysBefore = 2;
@@ -25,12 +29,12 @@ export function scrollToToday(frame: HTMLElement, scale: Scale, today: DayNumber
 }
 
 /**
- * Today is in sight when a chart opens. When its days grow or shrink, today stays where it is, or what is in the middle
- * where today is out of sight.
+ * Today is in sight when a chart opens. When its days grow or shrink, what lies between two fingers stays where it is, else
+ * today, or what is in the middle where today is out of sight.
  */
 export function useAnchoredDay(frame: RefObject<HTMLElement | null>, scale: Scale, anchoring: Anchoring): void {
 	const before = useRef<Scale>(undefined);
-	const { today, room, isPhone } = anchoring;
+	const { today, room, isPhone, anchor } = anchoring;
 	useLayoutEffect(() => {
 		const element = frame.current;
 		if (!element || room <= 0) return;
@@ -45,8 +49,9 @@ export function useAnchoredDay(frame: RefObject<HTMLElement | null>, scale: Scal
 		if (old.dayPx === scale.dayPx && old.first === scale.first) return;
 		const x = scrolledX(element);
 		const todayAt = xOf(old, today) - x;
-		const at = todayAt >= 0 && todayAt <= room ? todayAt : room / 2;
+		const at = anchor.current ?? (todayAt >= 0 && todayAt <= room ? todayAt : room / 2);
+		anchor.current = undefined;
 		const day = old.first + (x + at) / old.dayPx;
 		scrollToX(element, Math.max(0, xOf(scale, day) - at));
-	}, [frame, scale, today, room, isPhone]);
+	}, [frame, scale, today, room, isPhone, anchor]);
 }

@@ -83,14 +83,21 @@ export function useLinkGesture(options: LinkOptions) {
 function linkAt(at: Point, body: HTMLElement, from: TaskId, kind: LinkKind, options: LinkOptions): DrawnLink {
 	const box = body.getBoundingClientRect();
 	const x = isRightToLeft(body) ? box.right - at.x : at.x - box.left;
-	const row = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-row]');
-	const target = options.rows.find(({ id }) => String(id) === row?.dataset.row);
+	const target = options.rows.find(({ id }) => String(id) === rowAt(body, at)?.dataset.row);
 	return {
 		from,
 		kind,
 		to: { x: x - options.names, y: at.y - box.top },
 		target: target?.task && { id: target.id, verdict: judge(target.task, from, options) },
 	};
+}
+
+/** The row at a height, also where nothing of it stands under the pointer. */
+function rowAt(body: HTMLElement, { y }: Point): HTMLElement | undefined {
+	return [...body.querySelectorAll<HTMLElement>('[data-row]')].find((row) => {
+		const { top, bottom } = row.getBoundingClientRect();
+		return top <= y && y < bottom;
+	});
 }
 
 export function judge(task: Task, from: TaskId, { links, canWrite }: LinkOptions): LinkVerdict {

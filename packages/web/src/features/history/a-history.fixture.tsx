@@ -1,5 +1,6 @@
 import { batchEndpoints } from '@ordna/domain/batch';
 import { type Change, changeEndpoints } from '@ordna/domain/change';
+import { commentEndpoints } from '@ordna/domain/comment';
 import { type Project, projectEndpoints } from '@ordna/domain/project';
 import type { Task } from '@ordna/domain/task';
 import { taskListEndpoints } from '@ordna/domain/task-list';
@@ -86,6 +87,7 @@ function answerOf(past: Past, endpoint: object, { since, page, batchId, ids }: I
 		const hasMore = later.length > pageSize;
 		return { changes: piece, nextSince: piece.at(-1)?.seq ?? since, hasMore, latest: changes[0]?.seq ?? 0 };
 	}
+	if (endpoint === commentEndpoints.read) return { comment: '' };
 	if (endpoint === changeEndpoints.ofProject || endpoint === changeEndpoints.ofTask)
 		return changes.slice((page - 1) * pageSize, page * pageSize);
 	if (endpoint === batchEndpoints.undo) {

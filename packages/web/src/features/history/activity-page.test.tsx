@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { type Change, changeEndpoints } from '@ordna/domain/change';
+import { commentEndpoints } from '@ordna/domain/comment';
+import { taskEndpoints } from '@ordna/domain/task';
 import { addMs } from '@ordna/domain/time';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -346,4 +348,57 @@ test('the list is one stop for Tab; the arrows lead along the entries, and to th
 	);
 
 	expect(stops).toEqual([second]);
+});
+
+const gone = (seq: number, taskId: number) =>
+	aChange({ seq, kind: 'task.deleted', entityId: taskId, taskId, time: addMs(noon, seq * 1000) });
+
+test('a deleted task is called as it is in the trash, where the log does not say it', async () => {
+	const { asked } = await open('/projects/1/activity', [gone(2, 8)], {
+		answer: (endpoint) => (endpoint === taskEndpoints.trashOfProject ? [{ id: 8, title: 'Weave' }] : undefined),
+	});
+
+	await waitFor(() => expect(entries()).toEqual(['Ada deleted Weave']));
+	expect(asked(taskEndpoints.trashOfProject)).toEqual([{ projectId: 1, page: 1 }]);
+});
+
+test('the trash is not asked where the log says what a deleted task was called', async () => {
+	const { asked } = await open('/projects/1/activity', [gone(9, 1), made(1, 'Weave')]);
+
+	await waitFor(() => expect(entries()).toEqual(['Ada deleted Weave', 'Ada created Weave']));
+	expect(asked(taskEndpoints.trashOfProject)).toEqual([]);
+});
+
+test('a time leaves out what happened before it, and asks for nothing older', async () => {
+	const { asked } = await open(
+		'/projects/1/activity',
+		[made(3, 'Spin'), made(2, 'Weave', { time: addMs(noon, -day) }), made(1, 'Dye', { time: addMs(noon, -9 * day) })],
+		{ pageSize: 2 },
+	);
+	await waitFor(() => expect(entries()).toHaveLength(3));
+
+	await choose('Any time', 'Yesterday');
+	expect(entries()).toEqual(['Ada created Weave']);
+	await choose('Yesterday', 'Past 7 days');
+	expect(entries()).toEqual(['Ada created Spin', 'Ada created Weave']);
+
+	expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+	expect(asked(changeEndpoints.ofProject)).toHaveLength(2);
+});
+
+test('a comment is told with what it says now, without what it quotes; one that is gone without', async () => {
+	const quote = '<blockquote data-comment-id="1"><p>Tea?</p></blockquote>';
+	const said = (seq: number, entityId: number) =>
+		aChange({ seq, kind: 'comment.created', entityId, taskId: 7, time: addMs(noon, seq * 1000) } as never);
+	await open('/projects/1/activity', [said(2, 30), said(1, 31)], {
+		tasks: [aTask({ id: 7, title: 'Weave' })],
+		answer(endpoint, input) {
+			if (endpoint !== commentEndpoints.read) return undefined;
+			if (Number(Reflect.get(input, 'id')) === 31) throw new ApiError(404, { message: 'gone' });
+			return { comment: `${quote}<p>Yes, <b>please</b>.</p>` };
+		},
+	});
+
+	await waitFor(() => expect(screen.getByRole('blockquote').textContent).toBe('Yes, please.'));
+	expect(entries()).toHaveLength(2);
 });

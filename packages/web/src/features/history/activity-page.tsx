@@ -1,11 +1,12 @@
 import type { Change } from '@ordna/domain/change';
 import type { LiveChange } from '@ordna/domain/live';
 import type { Project } from '@ordna/domain/project';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import { useParams } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { usePagedQuery } from '../../platform/queries/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -17,11 +18,13 @@ import { ToolBar } from '../../ui/page-header.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useProject } from '../project/index.ts';
 import styles from './activity-page.module.css';
+import { type ActivityTime, activityTimes, isWithin, stretchOf } from './activity-times.ts';
 import { type Aspect, aspectOf, aspects, type Entry } from './entries.ts';
 import { historyOf, useLiveChanges } from './history.api.ts';
 import { HistoryList } from './history-list.tsx';
 import { HistoryPage } from './history-page.tsx';
 import { hasSentence } from './sentences.ts';
+import { useDayWords } from './use-day-words.ts';
 
 /** What happened in all projects, or in the one in the address. */
 export function ActivityPage(): ReactNode {
@@ -39,12 +42,16 @@ function Activity({ project }: { project?: Project }) {
 	const newer = useNewer(items, project, refresh);
 	const [people, setPeople] = useState<ReadonlySet<number>>(new Set());
 	const [aspect, setAspect] = useState<Aspect>();
-	const isFiltered = people.size > 0 || aspect !== undefined;
+	const [time, setTime] = useState<ActivityTime>();
+	const { clock } = useDayWords();
+	const stretch = useMemo(() => time && stretchOf(time, clock), [time, clock]);
+	const isFiltered = people.size > 0 || aspect !== undefined || stretch !== undefined;
 	const isShown = useCallback(
-		({ actor, said }: Entry) =>
+		({ actor, said, time: at }: Entry) =>
 			(people.size === 0 || people.has(actor?.id ?? 0)) &&
-			(aspect === undefined || said.some(({ name }) => aspectOf(name) === aspect)),
-		[people, aspect],
+			(aspect === undefined || said.some(({ name }) => aspectOf(name) === aspect)) &&
+			(stretch === undefined || isWithin(at, stretch)),
+		[people, aspect, stretch],
 	);
 	const showNewer = async () => {
 		await refresh();
@@ -58,7 +65,14 @@ function Activity({ project }: { project?: Project }) {
 				<ToolBar>
 					<PeopleFilter items={items} chosen={people} onChoose={setPeople} />
 					<span className="grow" />
-					<AspectMenu chosen={aspect} onChoose={setAspect} />
+					<ChoiceMenu
+						{...{ all: aspects, chosen: aspect, onChoose: setAspect }}
+						wordOf={(one) => t(`kinds.${one ?? 'all'}`)}
+					/>
+					<ChoiceMenu
+						{...{ all: activityTimes, chosen: time, onChoose: setTime }}
+						wordOf={(one) => t(`times.${one ?? 'any'}`)}
+					/>
 				</ToolBar>
 			}
 		>
@@ -75,6 +89,7 @@ function Activity({ project }: { project?: Project }) {
 					projectId={project?.id}
 					hasProjects={project === undefined}
 					filter={isFiltered ? isShown : undefined}
+					since={stretch?.since}
 				/>
 			</div>
 		</HistoryPage>
@@ -144,26 +159,29 @@ function PeopleFilter({ items, chosen, onChoose }: PeopleFilterProps) {
 	);
 }
 
-interface AspectMenuProps {
-	chosen: Aspect | undefined;
-	onChoose: (aspect: Aspect | undefined) => void;
+interface ChoiceMenuProps<T extends string> {
+	all: readonly T[];
+	/** Nothing is left out without it. */
+	chosen: T | undefined;
+	onChoose: (one: T | undefined) => void;
+	wordOf: (one: T | undefined) => string;
 }
 
-function AspectMenu({ chosen, onChoose }: AspectMenuProps) {
-	const { t } = useTranslation('history');
+/** What the list is narrowed to, the whole first. */
+function ChoiceMenu<T extends string>({ all, chosen, onChoose, wordOf }: ChoiceMenuProps<T>) {
 	return (
 		<Menu
 			align="end"
 			trigger={
 				<Button kind="ghost">
-					{t(`kinds.${chosen ?? 'all'}`)}
+					{wordOf(chosen)}
 					<Icon of={ChevronDown} size={14} />
 				</Button>
 			}
 		>
-			{([undefined, ...aspects] as const).map((aspect) => (
-				<MenuItem key={aspect ?? 'all'} isChosen={aspect === chosen} onSelect={() => onChoose(aspect)}>
-					{t(`kinds.${aspect ?? 'all'}`)}
+			{[undefined, ...all].map((one) => (
+				<MenuItem key={one ?? ''} isChosen={one === chosen} onSelect={() => onChoose(one)}>
+					{wordOf(one)}
 				</MenuItem>
 			))}
 		</Menu>

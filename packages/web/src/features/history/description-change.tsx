@@ -5,8 +5,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { RichText } from '../rich-text/index.ts';
-import { type ComparedLine, compareTexts } from './compare-texts.ts';
+import { type ComparedLine, ComparedTexts, compareTexts } from '../text-comparison/index.ts';
 import styles from './description-change.module.css';
 
 interface DescriptionChangeProps {
@@ -67,15 +66,15 @@ function ChangedLines({ lines }: { lines: readonly ComparedLine[] }) {
 /** A description as it was after the change, and as it is now. */
 function Beside({ then, now }: { then: string; now: string }) {
 	const { t } = useTranslation('history');
-	const versions = { then, now };
+	const names = { before: t('description.then'), after: t('description.now') };
 	return (
 		<div className={styles.beside}>
-			{(['then', 'now'] as const).map((name) => (
-				<section key={name} aria-label={t(`description.${name}`)} className={styles.version}>
-					<h4>{t(`description.${name}`)}</h4>
-					<RichText html={versions[name]} />
-				</section>
-			))}
+			<ComparedTexts
+				before={then}
+				after={now}
+				names={names}
+				heads={{ before: <h4>{names.before}</h4>, after: <h4>{names.after}</h4> }}
+			/>
 		</div>
 	);
 }

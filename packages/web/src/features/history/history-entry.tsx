@@ -1,9 +1,9 @@
 import type { TaskId } from '@ordna/domain/task';
-import { displayName } from '@ordna/domain/user';
 import { ArrowRight, ChevronDown, ChevronRight, History, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type history from '../../languages/en/history.json';
 import { useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
 import { useOutboxState } from '../../platform/outbox/index.ts';
@@ -18,6 +18,7 @@ import { hrefOfTask, taskKind } from '../task/index.ts';
 import { DescriptionChange } from './description-change.tsx';
 import { type Entry, isOfFile, type Said, summaryOf } from './entries.ts';
 import styles from './history-entry.module.css';
+import { SaidComment } from './said-comment.tsx';
 import { useDayWords } from './use-day-words.ts';
 import type { Undo } from './use-undo.ts';
 import { ValueChip } from './value-chip.tsx';
@@ -231,6 +232,9 @@ type OwnName = keyof typeof history.own;
 const isOfTask = (name: Said['name']): name is OwnName =>
 	name.startsWith('task') || name.startsWith('comment') || name.startsWith('attachment');
 
+/** What was said, or said anew: of these the words are shown. */
+const isOfComment = (name: Said['name']) => name === 'commentCreated' || name === 'commentUpdated';
+
 function Line({ said, context, isNameless = false }: LineProps) {
 	const { t } = useTranslation('history');
 	const { name, change } = said;
@@ -266,6 +270,7 @@ function Line({ said, context, isNameless = false }: LineProps) {
 				</span>
 				<Values said={said} />
 			</p>
+			{!isOwn && isOfComment(name) && <SaidComment change={change} />}
 			{said.texts && <DescriptionChange texts={said.texts} today={context.today} onRestore={context.onRestore} />}
 		</>
 	);

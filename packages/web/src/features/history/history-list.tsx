@@ -1,6 +1,7 @@
 import type { Change } from '@ordna/domain/change';
 import type { ProjectId } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
+import type { Instant } from '@ordna/domain/time';
 import { useEffect, useMemo } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -15,7 +16,7 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { useLabels } from '../label/index.ts';
 import { taskLoaderOf } from '../task/index.ts';
 import { daysOf, type Entry, entriesOf, newerBatches } from './entries.ts';
-import { usePeople } from './history.api.ts';
+import { useDeletedTitles, usePeople } from './history.api.ts';
 import { type HistoryContext, HistoryEntry } from './history-entry.tsx';
 import styles from './history-list.module.css';
 import { useDayWords } from './use-day-words.ts';
@@ -34,6 +35,8 @@ interface HistoryListProps {
 	hasProjects?: boolean;
 	/** Which entries are shown; all without it. */
 	filter?: ((entry: Entry) => boolean) | undefined;
+	/** Nothing older is asked for. */
+	since?: Instant | undefined;
 	onRestore?: ((description: string) => void) | undefined;
 	/** The description as it is now: earlier ones are shown beside it. */
 	today?: string | undefined;
@@ -43,13 +46,14 @@ interface HistoryListProps {
 
 /** What happened, by days. */
 export function HistoryList(props: HistoryListProps) {
-	const { query, projectId, ofTask, hasProjects = false, filter, onRestore, today, isSmall = false } = props;
+	const { projectId, ofTask, hasProjects = false, filter, onRestore, today, isSmall = false } = props;
 	const { t } = useTranslation('history');
+	const query = useQuerySince(props.query, props.since);
 	const { items, status, error, hasMore, isLoadingMore, more, refresh } = query;
 	const entries = useMemo(() => entriesOf(items), [items]);
 	const shown = useMemo(() => (filter ? entries.filter(filter) : entries), [entries, filter]);
 	const people = usePeople(items, projectId);
-	const titles = useTitles(items);
+	const titles = useTitles(items, projectId);
 	useHeldTasks(items);
 	useLabels();
 	useEnough({ query, shown: shown.length, isBatchOpen: isLastBatchOpen(items) });
@@ -111,6 +115,14 @@ export function HistoryList(props: HistoryListProps) {
 	);
 }
 
+/** A history that ends where its lines become older than wanted. */
+function useQuerySince(query: HistoryListProps['query'], since: Instant | undefined): HistoryListProps['query'] {
+	const { items, hasMore } = query;
+	const oldest = items.at(-1);
+	const isOver = since !== undefined && oldest !== undefined && oldest.time < since;
+	return { ...query, hasMore: hasMore && !isOver };
+}
+
 /** Whether the oldest line that is loaded is of a batch of several: it may go on. */
 function isLastBatchOpen(items: readonly Change[]): boolean {
 	const [last, before] = [items.at(-1), items.at(-2)];
@@ -145,8 +157,15 @@ function useHeldTasks(items: readonly Change[]): void {
 	}, [client, items]);
 }
 
-/** What tasks were called last, as far as changes say it. */
-function useTitles(items: readonly Change[]): ReadonlyMap<number, string> {
+/** What tasks were called last, as far as changes say it; of deleted ones, as the trash has them. */
+function useTitles(items: readonly Change[], projectId: ProjectId | undefined): ReadonlyMap<number, string> {
+	const said = useSaidTitles(items);
+	const untitled = items.find(({ kind, entityId }) => kind === 'task.deleted' && !said.has(entityId));
+	const deleted = useDeletedTitles(projectId, untitled?.seq);
+	return useMemo(() => (deleted.size === 0 ? said : new Map([...deleted, ...said])), [deleted, said]);
+}
+
+function useSaidTitles(items: readonly Change[]): ReadonlyMap<number, string> {
 	return useMemo(() => {
 		const titles = new Map<number, string>();
 		// The newest first: the first title found is the last one it had.

@@ -73,8 +73,13 @@ test('an empty log is one empty page', async () => {
 test.each([
 	['of a task', (client: never) => taskHistory(client, 7 as never), { taskId: 7 }],
 	['of a project', (client: never) => historyOf(client, 1 as never), { projectId: 1 }],
-	['the trash of a project', (client: never) => trashOf(client, 1 as never), { projectId: 1 }],
-	['the trash of everything', (client: never) => trashOf(client), {}],
+	[
+		'the trash of a project',
+		(client: never) => trashOf(client, { projectId: 1 as never, name: [], filter: {} }),
+		{ projectId: 1 },
+	],
+	['the trash of everything', (client: never) => trashOf(client, { name: [], filter: {} }), {}],
+	['a part of the trash', (client: never) => trashOf(client, { name: ['s'], filter: { s: 'oven' } }), { s: 'oven' }],
 ])('%s is asked for by the number of the page, as long as there is another', async (_, optionsOf, where) => {
 	const {
 		client,

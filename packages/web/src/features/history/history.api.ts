@@ -2,7 +2,7 @@ import { type Change, changeEndpoints } from '@ordna/domain/change';
 import type { Endpoint } from '@ordna/domain/contract';
 import type { LiveChange } from '@ordna/domain/live';
 import { type ProjectId, projectEndpoints } from '@ordna/domain/project';
-import { type TaskId, type TrashedTask, taskEndpoints } from '@ordna/domain/task';
+import { type TaskId, type TrashedTask, type TrashFilter, taskEndpoints } from '@ordna/domain/task';
 import type { User } from '@ordna/domain/user';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
@@ -89,19 +89,52 @@ export function historyOf(client: Client, projectId?: ProjectId): PagedOptions<C
 	return projectId === undefined ? wholeHistory(client) : projectHistory(client, projectId);
 }
 
-/** Deleted tasks, of one project or of all of them, the last deleted first. */
-export function trashOf(client: Client, projectId?: ProjectId): PagedOptions<TrashedTask, number> {
+/** Which part of the trash is asked for. */
+export interface TrashQuestion {
+	/** Of one project, else of all of them. */
+	readonly projectId?: ProjectId | undefined;
+	/** What tells this question from others. */
+	readonly name: readonly unknown[];
+	readonly filter: TrashFilter;
+}
+
+/** Deleted tasks, the last deleted first. */
+export function trashOf(client: Client, { projectId, name, filter }: TrashQuestion): PagedOptions<TrashedTask, number> {
 	return {
-		queryKey: ['trash', projectId ?? null],
+		queryKey: ['trash', projectId ?? null, ...name],
 		first: 1,
 		pageFn: (page, { signal }) =>
 			projectId === undefined
-				? numberedPage(client, taskEndpoints.trash, { page }, signal)
-				: numberedPage(client, taskEndpoints.trashOfProject, { projectId, page }, signal),
+				? numberedPage(client, taskEndpoints.trash, { ...filter, page }, signal)
+				: numberedPage(client, taskEndpoints.trashOfProject, { ...filter, projectId, page }, signal),
 		keyOf: ({ id }) => id,
 		staleTime: 0,
 	};
 }
+
+/**
+ * What tasks in the trash are called, the last deleted ones: the log says that a task was deleted, and no list has it any
+ * more. Asked for when the log holds a deletion whose task has no title; the newest one's number says which.
+ */
+export function useDeletedTitles(
+	projectId: ProjectId | undefined,
+	untitled: number | undefined,
+): ReadonlyMap<number, string> {
+	const client = useClient();
+	const { data } = useQuery({
+		queryKey: ['titles of the trash', projectId ?? null, untitled ?? null],
+		queryFn: async ({ signal }) => {
+			const { pageFn, first } = trashOf(client, { projectId, name: [], filter: {} });
+			const { items } = await pageFn(first, { signal });
+			return new Map(items.map(({ id, title }) => [id, title]));
+		},
+		enabled: untitled !== undefined,
+		keepPrevious: true,
+	});
+	return data ?? noTitles;
+}
+
+const noTitles: ReadonlyMap<number, string> = new Map();
 
 /** Calls back with the changes that the live feed tells of; `undefined` when too much happened to be told. */
 export function useLiveChanges(onChanges: (changes: readonly LiveChange[] | undefined) => void): void {

@@ -95,3 +95,15 @@ test('of a share it is said with whom, and what they may do', () => {
 		...{ name: 'shareCreated', after: { type: 'link', name: 'For the printer' } },
 	});
 });
+
+test('whose the new tasks of a project are is said with who it was before, and nobody is nobody', () => {
+	const change = aChange({
+		kind: 'project.updated',
+		before: { default_assignee_id: 0 },
+		after: { default_assignee_id: 7 },
+	});
+
+	expect(sentencesOf(change)).toEqual([
+		{ name: 'projectDefaultAssignee', before: { type: 'people', ids: [] }, after: { type: 'people', ids: [7] } },
+	]);
+});

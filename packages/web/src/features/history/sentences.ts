@@ -47,6 +47,9 @@ const numberOf = (value: unknown): number => (typeof value === 'number' ? value 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const idsOf = (value: unknown): readonly number[] => listOf(value).filter((id) => typeof id === 'number');
 
+/** An id of a person; 0 is nobody. */
+const somebodyIn = (value: unknown): readonly number[] => (numberOf(value) === 0 ? [] : [numberOf(value)]);
+
 function instantOf(value: unknown): Instant | null {
 	const read = typeof value === 'string' ? codecOf(instantOrUnset).decode(value) : null;
 	// The codec of an instant gives nothing else.
@@ -195,9 +198,15 @@ const projectUpdated: Rule = (change) => {
 		});
 	if (isChanged('parent_project_id'))
 		sentences.push({ name: 'projectMoved', after: { type: 'project', id: numberOf(after.parent_project_id) } });
+	if (isChanged('default_assignee_id'))
+		sentences.push({
+			name: 'projectDefaultAssignee',
+			before: { type: 'people', ids: somebodyIn(before.default_assignee_id) },
+			after: { type: 'people', ids: somebodyIn(after.default_assignee_id) },
+		});
 	// A position among its neighbours is no news.
 	const others = Object.keys(after).filter((name) => name !== 'position' && isChanged(name));
-	const said = new Set(['title', 'is_archived', 'description', 'parent_project_id']);
+	const said = new Set(['title', 'is_archived', 'description', 'parent_project_id', 'default_assignee_id']);
 	if (others.some((name) => !said.has(name))) sentences.push({ name: 'projectChanged' });
 	return sentences;
 };
@@ -301,7 +310,8 @@ export const silentKinds: Readonly<Record<string, string>> = {
 	'access.changed': 'follows from a share, which is told',
 	'project.starred': 'a mark of one person, which they see where they made it',
 	'saved filter.starred': 'the same',
-	'task.starred': 'the same',
+	'saved filter.relabelled': 'told to nobody: the merge of the labels says it',
+	'task.starred': 'a mark, as on a project',
 	'task.read': 'the same',
 	'view.spread': 'positions that were renumbered: nothing moved',
 };
@@ -315,7 +325,7 @@ export function sentencesOf(change: Change): readonly HistorySentence[] {
 
 /** Kinds of which an undo leaves everything as it is. */
 const finalKinds = new Set([
-	...['task.purged', 'task.relationMoved', 'task.reacted', 'task.unreacted', 'project.deleted'],
+	...['task.purged', 'task.reacted', 'task.unreacted', 'project.deleted'],
 	...['share.created', 'share.updated', 'share.deleted', 'attachment.created', 'attachment.deleted'],
 	...['comment.created', 'comment.updated', 'comment.deleted', 'comment.reacted', 'comment.unreacted'],
 	...['label.created', 'label.updated', 'label.deleted'],

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { type TrashedTask, taskEndpoints, trashEndpoints } from '@ordna/domain/task';
 import { toInstant } from '@ordna/domain/time';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { type Answer, aClient } from '../../platform/a-client.fixture.tsx';
 import { ApiError, NetworkError } from '../../platform/api/index.ts';
+import { renderPage } from '../../platform/render-router.fixture.tsx';
 import { recordsOf } from '../../platform/store/index.ts';
 import { ConfirmDialog, confirmParts } from '../../ui/confirm.tsx';
 import { notices } from '../../ui/notice-store.ts';
@@ -18,7 +19,7 @@ import { aTask } from '../task/task.builder.ts';
 import { taskMutations } from '../task/task.mutations.ts';
 import { accountKind } from '../user/index.ts';
 import { historyMutations } from './history.mutations.ts';
-import { ProjectTrash } from './trash-page.tsx';
+import { TrashPage } from './trash-page.tsx';
 
 beforeAll(async () => {
 	await Promise.all([startI18n('en'), rovingCode.load(), confirmParts.load()]);
@@ -30,6 +31,7 @@ afterEach(() => {
 });
 
 const ada = { id: 7, name: 'Ada', username: 'ada', created: null, updated: null };
+const kim = { id: 2, name: 'Kim', username: 'kim', created: null, updated: null };
 const now = toInstant(Date.now());
 const deleted = (id: number, title: string, batch = `batch-${id}`, projectId = 1): TrashedTask =>
 	({ ...aTask({ id, title, projectId }), deletedAt: now, deletedBy: ada, deletionBatch: batch }) as TrashedTask;
@@ -39,26 +41,34 @@ async function open(
 	trash: (page: number) => readonly TrashedTask[],
 	restore: Answer = (_, { taskId }: never) => aTask({ id: taskId }),
 	pages = 1,
+	search = '',
 ) {
 	const projects = [aProject({ id: 1 }), aProject({ id: 2, maxRight: 'read' }), aProject({ id: 3, isArchived: true })];
-	const { store, asked, push, wrapper } = aClient({
+	projects.push(aProject({ id: 4, isArchived: true, maxRight: 'read' }));
+	const {
+		store,
+		asked,
+		push,
+		wrapper: Wrapper,
+	} = aClient({
 		mutations: [...taskMutations, ...historyMutations],
 		answer(endpoint, input: { readonly page: number }) {
+			if (endpoint === trashEndpoints.people) return [ada, kim];
 			return endpoint === taskEndpoints.trash ? trash(input.page) : restore(endpoint, input as never);
 		},
 		headers: () => ({ 'x-pagination-total-pages': String(pages) }),
 	});
 	store.loadPage(recordsOf(accountKind, [{ ...ada, settings: { timezone: 'UTC', frontendSettings: {} } } as never]));
 	store.loadPage(recordsOf(projectKind, projects));
-	render(
-		<>
-			<ProjectTrash projectId={undefined} />
+	const router = await renderPage(
+		<Wrapper>
+			<TrashPage />
 			<ConfirmDialog />
-		</>,
-		{ wrapper },
+		</Wrapper>,
+		`/${search}`,
 	);
-	await waitFor(() => expect(asked(taskEndpoints.trash)).toHaveLength(1));
-	return { asked, push, store };
+	expect(asked(taskEndpoints.trash)).toHaveLength(1);
+	return { asked, push, store, address: () => router.state.location.search };
 }
 
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.getAttribute('aria-label') ?? row.textContent);
@@ -117,12 +127,63 @@ test('what was deleted together is one line, which opens, and is restored as one
 	await waitFor(() => expect(asked(taskEndpoints.restore)).toHaveLength(2));
 });
 
-test('who may only read, or sees an archived project, is offered nothing', async () => {
-	await open(() => [deleted(1, 'Weave', 'a', 2), deleted(2, 'Spin', 'b', 3)]);
+test('who may only read a project is offered nothing, and is told that it is archived', async () => {
+	await open(() => [deleted(1, 'Weave', 'a', 2), deleted(2, 'Spin', 'b', 4)]);
 
 	await screen.findByText('The project is archived');
 	expect(rows()).toEqual(['Weave', 'Spin']);
 	expect([screen.queryAllByRole('button', { name: /Restore/ }), screen.queryAllByRole('checkbox')]).toEqual([[], []]);
+});
+
+test('a task of an archived project asks where to, and is restored into that project', async () => {
+	const { asked, store } = await open(
+		() => [deleted(1, 'Weave', 'a', 3), deleted(2, 'Spin')],
+		(_, { taskId, projectId }: never) => aTask({ id: taskId, projectId }),
+	);
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Restore Weave to another project' }));
+	await screen.findByText('Its project is archived. Where should it go?');
+	// Neither those one may only read nor archived ones.
+	const choices = await screen.findAllByRole('option');
+	expect(choices).toHaveLength(1);
+	await userEvent.click(choices[0] as HTMLElement);
+
+	expect(rows()).toEqual(['Spin']);
+	await waitFor(() => expect(asked(taskEndpoints.restore)).toEqual([{ taskId: 1, projectId: 1 }]));
+	await waitFor(() => expect(store.get(taskKind, 1)?.projectId).toBe(1));
+	await waitFor(() => expect(notices.list().map(({ text }) => text)).toEqual(['Restored to Project 1: Weave']));
+});
+
+test('what was deleted together in an archived project goes elsewhere as one, and back into the trash by Undo', async () => {
+	const { asked } = await open(
+		() => [deleted(1, 'Weave', 'b', 3), deleted(2, 'Spin', 'b', 3)],
+		(_, { taskId, projectId }: never) => aTask({ id: taskId, projectId }),
+	);
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Restore all 2 to another project' }));
+	await userEvent.click(await screen.findByRole('option'));
+
+	const restored = [1, 2].map((taskId) => ({ taskId, projectId: 1 }));
+	await waitFor(() => expect(asked(taskEndpoints.restore)).toEqual(restored));
+	await waitFor(() => expect(notices.list()).toHaveLength(1));
+	await act(async () => notices.list()[0]?.undos[0]?.());
+	await waitFor(() => expect(asked(taskEndpoints.delete)).toEqual([{ id: 1 }, { id: 2 }]));
+});
+
+test('a task that the other project does not take is in the trash again', async () => {
+	const { asked } = await open(
+		() => [deleted(1, 'Weave', 'a', 3)],
+		() => {
+			throw new ApiError(403, { message: 'Forbidden' });
+		},
+	);
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Restore Weave to another project' }));
+	await userEvent.click(await screen.findByRole('option'));
+
+	await waitFor(() => expect(asked(taskEndpoints.trash)).toHaveLength(2));
+	await waitFor(() => expect(rows()).toEqual(['Weave']));
+	expect(notices.list().map(({ text }) => text)).not.toContain('Restored to Project 1: Weave');
 });
 
 test('the feed tells of what is deleted elsewhere', async () => {
@@ -155,11 +216,10 @@ test('a trash that cannot be had says so, and is asked for again', async () => {
 
 test('without a connection the trash says so after some tries', async () => {
 	vi.useFakeTimers();
-	const opening = open(() => {
+	await open(() => {
 		throw new NetworkError('no line');
 	});
 	await act(() => vi.advanceTimersByTimeAsync(60_000));
-	await opening;
 
 	expect(screen.getByText("The trash couldn't be loaded")).toBeTruthy();
 	expect(screen.getByText('Check your connection and try again.')).toBeTruthy();
@@ -360,4 +420,85 @@ test('who may delete nothing there empties nothing', async () => {
 
 	expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull();
 	expect(screen.queryByRole('button', { name: /forever/ })).toBeNull();
+});
+
+const lastAsked = (asked: (endpoint: never) => readonly unknown[]) => asked(taskEndpoints.trash as never).at(-1);
+
+test('the trash is narrowed by who deleted a task, and the address says so', async () => {
+	const { asked, address } = await open(() => [deleted(1, 'Weave')]);
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Deleted by anyone' }));
+	await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Kim' }));
+
+	await screen.findByRole('button', { name: 'Deleted by Kim' });
+	await waitFor(() => expect(lastAsked(asked)).toEqual({ page: 1, deletedBy: 2 }));
+	expect(address()).toEqual({ by: 2 });
+});
+
+test('the trash is narrowed by when a task was deleted', async () => {
+	const { asked, address } = await open(() => [deleted(1, 'Weave')]);
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Any time' }));
+	await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Today' }));
+
+	const midnight = Math.floor(now / 86_400_000) * 86_400_000;
+	await waitFor(() => expect(lastAsked(asked)).toEqual({ page: 1, deletedSince: midnight }));
+	expect(address()).toEqual({ time: 'today' });
+});
+
+test('titles are searched once typing rests; the rows of before stay until the answer is there', async () => {
+	const { promise: found, resolve: answer } = Promise.withResolvers<readonly TrashedTask[]>();
+	let asks = 0;
+	const { asked, address } = await open((() => (asks++ === 0 ? [deleted(1, 'Weave')] : found)) as never);
+	await waitFor(() => expect(rows()).toEqual(['Weave']));
+
+	await userEvent.type(screen.getByRole('searchbox', { name: 'Search the trash' }), 'spin');
+
+	await waitFor(() => expect(lastAsked(asked)).toEqual({ page: 1, s: 'spin' }));
+	expect([asked(taskEndpoints.trash).length, rows(), address()]).toEqual([2, ['Weave'], { s: 'spin' }]);
+	answer([deleted(2, 'Spin')]);
+	await waitFor(() => expect(rows()).toEqual(['Spin']));
+});
+
+test('what the address says is asked for; all that is found is never emptied as if it were all there is', async () => {
+	const { asked } = await open(() => [deleted(1, 'Weave')], undefined, 1, '?by=7&s=weave');
+
+	await waitFor(() => expect(rows()).toEqual(['Weave']));
+	expect(asked(taskEndpoints.trash)).toEqual([{ page: 1, deletedBy: 7, s: 'weave' }]);
+	expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('weave');
+	await screen.findByRole('button', { name: 'Deleted by Ada' });
+	expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull();
+});
+
+test('where nothing is found one clears the filters, the typed text too', async () => {
+	const { asked, address } = await open(() => [], undefined, 1, '?by=7&time=week&s=weave');
+
+	await screen.findByRole('heading', { name: 'No deleted tasks found' });
+	await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+
+	await screen.findByRole('heading', { name: 'Trash is empty' });
+	expect([lastAsked(asked), address()]).toEqual([{ page: 1 }, {}]);
+	expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+});
+
+test('all that can be restored is selected by a button or its key, and Escape lets go of it', async () => {
+	await open(() => [deleted(1, 'Weave'), deleted(2, 'Spin'), deleted(3, 'Dye')]);
+
+	await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Weave' }));
+	await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
+	expect(screen.getByText('3 selected')).toBeTruthy();
+	expect(screen.queryByRole('button', { name: 'Select all' })).toBeNull();
+
+	await userEvent.keyboard('{Escape}');
+	expect(screen.queryByText('3 selected')).toBeNull();
+	await userEvent.keyboard('{Control>}a{/Control}');
+	expect(screen.getByText('3 selected')).toBeTruthy();
+});
+
+test('a task says where it goes when it is restored', async () => {
+	await open(() => [deleted(1, 'Weave')]);
+
+	const restore = await screen.findByRole('button', { name: 'Restore Weave' });
+
+	expect(restore.dataset['tip']).toMatch(/^Goes back to /);
 });

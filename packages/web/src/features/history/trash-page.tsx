@@ -1,12 +1,14 @@
-import type { Project, ProjectId } from '@ordna/domain/project';
+import { toId } from '@ordna/domain/contract';
+import type { Project } from '@ordna/domain/project';
+import { allows } from '@ordna/domain/right';
 import { daysInTrash, type Task, type TaskId, type TrashedTask } from '@ordna/domain/task';
-import { displayName } from '@ordna/domain/user';
 import { useParams } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight, Trash2, Undo2, X } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { usePagedQuery } from '../../platform/queries/index.ts';
+import { usePagedQuery, useQueries } from '../../platform/queries/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -16,6 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { ToolBar } from '../../ui/page-header.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
+import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { StrikeThrough } from '../../ui/task-tick.tsx';
@@ -24,21 +27,21 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { LabelChips } from '../label/index.ts';
 import { canWriteIn, useProject, useProjects, useProjectTitle } from '../project/index.ts';
 import { useTaskActions } from '../task/index.ts';
-import { trashOf, useLiveChanges } from './history.api.ts';
+import { type TrashQuestion, trashOf, useLiveChanges } from './history.api.ts';
 import { HistoryPage } from './history-page.tsx';
+import { RestoreElsewhere } from './restore-elsewhere.tsx';
 import { type Deletion, daysLeft, deletionsOf } from './trash.ts';
+import { boundsOf, isNarrowed, readNarrowing, type TrashNarrowing } from './trash-filter.ts';
 import styles from './trash-page.module.css';
+import { peopleKey, TrashTools } from './trash-tools.tsx';
 import { type DayWords, useDayWords } from './use-day-words.ts';
 import { usePurge } from './use-purge.ts';
+import { useRestoreTo } from './use-restore-to.ts';
+import { useTrashAddress } from './use-trash-address.ts';
 
 /** Deleted tasks of all projects, or of the one in the address. */
 export function TrashPage(): ReactNode {
 	const { projectId } = useParams({ strict: false });
-	return <ProjectTrash projectId={projectId} />;
-}
-
-/** The same, of a project that is given. */
-export function ProjectTrash({ projectId }: { projectId: ProjectId | undefined }) {
 	const project = useProject(projectId);
 	if (projectId === undefined) return <Trash />;
 	return project && <Trash key={projectId} project={project} />;
@@ -49,15 +52,21 @@ const trashKinds = new Set(['task.deleted', 'task.restored', 'task.purged']);
 function Trash({ project }: { project?: Project }) {
 	const { t } = useTranslation('history');
 	const client = useClient();
-	const trash = usePagedQuery(trashOf(client, project?.id));
-	const { items, status, error, hasMore, isLoadingMore, more, remove, refresh } = trash;
+	const queries = useQueries();
+	const { narrowing, narrow } = useTrashAddress();
+	const trash = usePagedQuery(trashOf(client, useTrashQuestion(project, narrowing)));
+	const { status, error, hasMore, isLoadingMore, more, remove, refresh } = trash;
+	const items = useHeld(trash.items, status === 'pending');
 	const isLate = useDelayed(status === 'pending');
+	const hasFilter = isNarrowed(narrowing);
 	// What was had before stays.
 	const isPart = status === 'success' && Boolean(error);
 	const actions = useTaskActions();
 	const [selected, setSelected] = useState<ReadonlySet<TaskId>>(new Set());
 	useLiveChanges((changes) => {
-		if (!changes || changes.some(({ kind }) => trashKinds.has(kind))) void refresh();
+		if (changes && !changes.some(({ kind }) => trashKinds.has(kind))) return;
+		void refresh();
+		void queries.expire(peopleKey);
 	});
 	const leaveOut = (tasks: readonly TrashedTask[]) => {
 		const ids = new Set(tasks.map(({ id }) => id));
@@ -68,6 +77,11 @@ function Trash({ project }: { project?: Project }) {
 		leaveOut(tasks);
 		// What was refused is still there.
 		if (!(await actions.restore(tasks.map(taskOf)))) void refresh();
+	};
+	const restoreTo = useRestoreTo();
+	const restoreElsewhere = async (tasks: readonly TrashedTask[], to: Project) => {
+		leaveOut(tasks);
+		if (!(await restoreTo(tasks.map(taskOf), to))) void refresh();
 	};
 	const purging = usePurge();
 	const purge = async (tasks: readonly TrashedTask[]) => {
@@ -80,10 +94,14 @@ function Trash({ project }: { project?: Project }) {
 		void refresh();
 	};
 	const chosen = items.filter(({ id }) => selected.has(id));
+	const selectAll = () => setSelected(new Set(purgeable.map(({ id }) => id)));
+	useShortcuts([{ keys: 'Mod+a', run: selectAll }], purgeable.length > 0);
+	useShortcuts([{ keys: 'Escape', run: () => setSelected(new Set()) }], chosen.length > 0);
 	const tools = (
 		<ToolBar>
-			<span className="grow" />
-			{purgeable.length > 0 && (
+			<TrashTools projectId={project?.id} narrowing={narrowing} onNarrow={narrow} />
+			{/* It would remove more than is seen. */}
+			{purgeable.length > 0 && !hasFilter && (
 				<Button
 					kind="ghost"
 					icon={Trash2}
@@ -91,7 +109,7 @@ function Trash({ project }: { project?: Project }) {
 					isBusy={purging.isBusy}
 					onClick={() => void empty()}
 				>
-					{t('bin.emptyTrash')}
+					<span className={styles.emptyWords}>{t('bin.emptyTrash')}</span>
 				</Button>
 			)}
 		</ToolBar>
@@ -100,13 +118,22 @@ function Trash({ project }: { project?: Project }) {
 		<HistoryPage title={t('trash')} project={project} tools={tools}>
 			<div className={styles.page}>
 				<div className={styles.content}>
-					{status === 'pending' && isLate && <RowSkeletons />}
+					{status === 'pending' && isLate && items.length === 0 && <RowSkeletons />}
 					{status === 'error' && (
 						<LoadError title={t('bin.trouble')} failure={error} retry={more}>
 							{t('trouble.text')}
 						</LoadError>
 					)}
-					{status === 'success' && items.length === 0 && !hasMore && (
+					{status === 'success' && items.length === 0 && !hasMore && hasFilter && (
+						<EmptyState
+							picture="basket"
+							title={t('bin.none')}
+							action={<Button onClick={() => narrow(readNarrowing({}))}>{t('bin.clearFilters')}</Button>}
+						>
+							{t('bin.noneText')}
+						</EmptyState>
+					)}
+					{status === 'success' && items.length === 0 && !hasMore && !hasFilter && (
 						<EmptyState picture="basket" title={t('bin.empty')}>
 							{t('bin.emptyText', { count: daysInTrash })}
 						</EmptyState>
@@ -120,6 +147,7 @@ function Trash({ project }: { project?: Project }) {
 								selected={selected}
 								onSelect={setSelected}
 								onRestore={(tasks) => void restore(tasks)}
+								onRestoreTo={(tasks, to) => void restoreElsewhere(tasks, to)}
 								onPurge={(task) => void purge([task])}
 							/>
 						</>
@@ -142,6 +170,11 @@ function Trash({ project }: { project?: Project }) {
 						<span role="status" className={styles.count}>
 							{t('bin.selected', { count: chosen.length })}
 						</span>
+						{chosen.length < purgeable.length && (
+							<button type="button" className={styles.action} onClick={selectAll} {...tip(t('bin.selectAll'), 'Mod+a')}>
+								{t('bin.selectAll')}
+							</button>
+						)}
 						<button type="button" className={styles.action} onClick={() => void restore(chosen)}>
 							<Icon of={Undo2} />
 							{t('bin.restore')}
@@ -166,6 +199,29 @@ function Trash({ project }: { project?: Project }) {
 	);
 }
 
+/** What the trash is asked for: its words in the address, in moments as they are meant today. */
+function useTrashQuestion(project: Project | undefined, narrowing: TrashNarrowing): TrashQuestion {
+	const { clock, dayOf } = useDayWords();
+	const { by, time, text } = narrowing;
+	return {
+		projectId: project?.id,
+		// While somebody looks, one day becomes the next.
+		name: [by ?? null, time === undefined ? null : `${time} of ${dayOf(clock.now)}`, text.trim()],
+		filter: {
+			...boundsOf(time, clock),
+			...(by === undefined ? {} : { deletedBy: toId('user', by) }),
+			...(text.trim() === '' ? {} : { s: text.trim() }),
+		},
+	};
+}
+
+/** The items of before while others are asked for: rows that are there until the answer comes do not flicker. */
+function useHeld<T>(items: readonly T[], isPending: boolean): readonly T[] {
+	const [held, setHeld] = useState(items);
+	if (!isPending && held !== items) setHeld(items);
+	return isPending ? held : items;
+}
+
 /** The task alone, as it is shown elsewhere. */
 function taskOf({ deletedAt: _at, deletedBy: _by, deletionBatch: _batch, ...task }: TrashedTask): Task {
 	return task;
@@ -177,6 +233,7 @@ interface TrashListProps {
 	selected: ReadonlySet<TaskId>;
 	onSelect: (ids: ReadonlySet<TaskId>) => void;
 	onRestore: (tasks: readonly TrashedTask[]) => void;
+	onRestoreTo: (tasks: readonly TrashedTask[], project: Project) => void;
 	onPurge: (task: TrashedTask) => void;
 }
 
@@ -226,15 +283,24 @@ function DeletionRows({ deletion, ...rest }: RowsProps & { deletion: Deletion })
 	);
 }
 
-/** Why a task can't be restored here; nothing when it can. */
-function useWhyNot(): (task: TrashedTask) => 'reader' | 'archived' | undefined {
+/** Why a task can't be restored where it was; nothing when it can. `elsewhere`: its project is archived, others are not. */
+function useWhyNot(): (task: TrashedTask) => 'reader' | 'archived' | 'elsewhere' | undefined {
 	const projects = useProjects();
 	return (task) => {
 		const project = projects.find((one) => one.id === task.projectId);
 		if (!project) return 'reader';
 		if (canWriteIn(project)) return undefined;
-		return project.isArchived ? 'archived' : 'reader';
+		if (!project.isArchived) return 'reader';
+		return allows(project.maxRight, 'write') && projects.some(canWriteIn) ? 'elsewhere' : 'archived';
 	};
+}
+
+/** Says where a task goes when it is restored. */
+function useRestoredTo({ projectId }: TrashedTask) {
+	const { t } = useTranslation('history');
+	const titleOf = useProjectTitle();
+	const project = useProject(projectId);
+	return project && tip(t('bin.restoredTo', { project: titleOf(project) }));
 }
 
 interface FoldedRowProps extends RowsProps {
@@ -244,12 +310,13 @@ interface FoldedRowProps extends RowsProps {
 }
 
 /** What was deleted together. */
-function FoldedRow({ tasks, isOpen, onToggle, words, selected, onSelect, onRestore }: FoldedRowProps) {
+function FoldedRow({ tasks, isOpen, onToggle, words, selected, onSelect, onRestore, onRestoreTo }: FoldedRowProps) {
 	const { t } = useTranslation('history');
 	const whyNot = useWhyNot();
 	const [first] = tasks;
 	const count = tasks.length;
 	const restorable = tasks.filter((task) => whyNot(task) === undefined);
+	const movable = tasks.filter((task) => whyNot(task) === 'elsewhere');
 	const chosen = restorable.filter(({ id }) => selected.has(id)).length;
 	const select = (isOn: boolean) => {
 		const next = new Set(selected);
@@ -283,6 +350,13 @@ function FoldedRow({ tasks, isOpen, onToggle, words, selected, onSelect, onResto
 						{t('bin.restoreAll', { count: restorable.length })}
 					</Button>
 				)}
+				{restorable.length === 0 && movable.length > 0 && (
+					<RestoreElsewhere
+						name={t('bin.restoreAllTo', { count: movable.length })}
+						count={movable.length}
+						onChoose={(project) => onRestoreTo(movable, project)}
+					/>
+				)}
 			</span>
 		</li>
 	);
@@ -295,11 +369,13 @@ function TrashRow({
 	selected,
 	onSelect,
 	onRestore,
+	onRestoreTo,
 	onPurge,
 	isWithin = false,
 }: RowsProps & { task: TrashedTask; isWithin?: boolean }) {
 	const { t } = useTranslation('history');
 	const why = useWhyNot()(task);
+	const place = useRestoredTo(task);
 	const { id, title, done, labels, identifier } = task;
 	const select = (isOn: boolean) => {
 		const next = new Set(selected);
@@ -342,6 +418,7 @@ function TrashRow({
 							className={styles.restore}
 							aria-label={t('bin.restoreOne', { title })}
 							onClick={() => onRestore([task])}
+							{...place}
 						>
 							{t('bin.restore')}
 						</Button>
@@ -352,6 +429,13 @@ function TrashRow({
 							onClick={() => onPurge(task)}
 						/>
 					</>
+				)}
+				{why === 'elsewhere' && (
+					<RestoreElsewhere
+						name={t('bin.restoreOneTo', { title })}
+						count={1}
+						onChoose={(project) => onRestoreTo([task], project)}
+					/>
 				)}
 				{why === 'archived' && <span className={styles.why}>{t('bin.archived')}</span>}
 			</span>

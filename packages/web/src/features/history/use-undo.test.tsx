@@ -67,7 +67,7 @@ test('a change is undone without a question; the list and the task are asked for
 
 	await waitFor(() => expect(told()).toEqual(['Change undone']));
 	expect(asked(batchEndpoints.undo)).toEqual([{ batchId: 'batch-1' }]);
-	expect(asked(taskListEndpoints.byIds)).toContainEqual({ ids: [7], expand: ['is_unread'] });
+	expect(asked(taskListEndpoints.byIds)).toContainEqual({ ids: [7], expand: ['is_unread', 'comment_count'] });
 	await waitFor(() => expect(store.get(taskKind, 7)?.priority).toBe(1));
 	await waitFor(() => expect(entries()).toHaveLength(2));
 });

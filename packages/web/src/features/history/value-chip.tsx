@@ -1,7 +1,8 @@
 import { toPriority } from '@ordna/domain/priority';
 import { rights } from '@ordna/domain/right';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import { createContext, type ReactNode, useContext } from 'react';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useAll, useRecord } from '../../platform/store/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';

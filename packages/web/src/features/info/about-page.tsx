@@ -1,5 +1,10 @@
+import { Copy, ExternalLink, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './about-page.module.css';
 import { useInfo } from './info.api.ts';
@@ -7,27 +12,79 @@ import { useInfo } from './info.api.ts';
 /** Which client this is, and which server it speaks to. */
 export function AboutPage() {
 	const { t } = useTranslation('settings');
-	const { version } = useInfo();
+	const { version, legal } = useInfo();
+	const links = [
+		{ url: '/api/v1/docs', label: t('about.api') },
+		{ url: legal.imprintUrl, label: t('about.imprint') },
+		{ url: legal.privacyPolicyUrl, label: t('about.privacy') },
+	].filter(({ url }) => url !== '');
+	const copy = () => {
+		const { origin } = window.location;
+		const details = t('about.details', { client: __VERSION__, server: version, origin, browser: navigator.userAgent });
+		copyText(details, { copied: t('about.copied'), failed: t('about.notCopied') });
+	};
 	return (
 		<Page title={t('about.title')}>
 			<div className={styles.about}>
-				<Logo />
-				<p>{t('about.lead')}</p>
-				<dl className={styles.versions}>
-					<dt>{t('about.client')}</dt>
-					<dd className="num">{__VERSION__}</dd>
-					<dt>{t('about.server')}</dt>
-					<dd className="num">{version}</dd>
+				<div className={styles.head}>
+					<div>
+						<Logo />
+						<p className={styles.quiet}>{t('about.lead')}</p>
+					</div>
+					<Button icon={Copy} onClick={copy}>
+						{t('about.copy')}
+					</Button>
+				</div>
+				<dl className={styles.rows}>
+					<Row name={t('about.client')} value={__VERSION__}>
+						{version !== __VERSION__ && <Outdated />}
+					</Row>
+					<Row name={t('about.server')} value={version} />
 				</dl>
-				<p>
-					<a href="/api/v1/docs" target="_blank" rel="noreferrer">
-						{t('about.api')}
-					</a>
-				</p>
+				<ul className={styles.links}>
+					{links.map(({ url, label }) => (
+						<li key={label}>
+							<a href={url} target="_blank" rel="noreferrer">
+								{label}
+								<Icon of={ExternalLink} size={14} />
+							</a>
+						</li>
+					))}
+				</ul>
 				<p className={styles.license}>
 					{t('about.license')} {t('about.fonts')}
 				</p>
 			</div>
 		</Page>
+	);
+}
+
+interface RowProps {
+	name: string;
+	value: string;
+	/** At its end. */
+	children?: ReactNode;
+}
+
+function Row({ name, value, children }: RowProps) {
+	return (
+		<div className={styles.row}>
+			<dt>{name}</dt>
+			<dd className="num">{value}</dd>
+			{children && <dd>{children}</dd>}
+		</div>
+	);
+}
+
+/** The page was loaded before the server was updated. */
+function Outdated() {
+	const { t } = useTranslation('settings');
+	return (
+		<span className={styles.outdated}>
+			{t('about.differ')}
+			<Button icon={RotateCw} onClick={() => window.location.reload()}>
+				{t('about.reload')}
+			</Button>
+		</span>
 	);
 }

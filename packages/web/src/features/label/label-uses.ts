@@ -1,4 +1,4 @@
-import { type Label, type LabelId, type LabelUse, labelEndpoints, sortLabels } from '@ordna/domain/label';
+import { type Label, type LabelId, type LabelUse, labelUseEndpoints, sortLabels } from '@ordna/domain/label';
 import { useEffect } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
@@ -10,7 +10,7 @@ function labelUsesQuery({ api }: Client) {
 	return queryOptions({
 		queryKey: ['label uses'],
 		queryFn: async ({ signal }): Promise<LabelUses> => {
-			const uses = await api.call(labelEndpoints.listUses, {}, { signal });
+			const uses = await api.call(labelUseEndpoints.listUses, {}, { signal });
 			return new Map(uses.map((use) => [use.id, use]));
 		},
 		staleTime: 0,

@@ -1,5 +1,5 @@
 import { batchEndpoints } from '@ordna/domain/batch';
-import { type Label, type LabelId, labelEndpoints } from '@ordna/domain/label';
+import { type Label, type LabelId, labelEndpoints, labelUseEndpoints } from '@ordna/domain/label';
 import type { RequestOf } from '../../platform/api/index.ts';
 import { type AnyMutation, defineMutation } from '../../platform/outbox/index.ts';
 import { createdAs, createOp, deleteOp, patchOp, recordsOf, removedFrom } from '../../platform/store/index.ts';
@@ -52,7 +52,7 @@ export const mergeLabels = defineMutation<OfLabel & { readonly source: Label }>(
 	needs: ({ id }) => [{ kind: labelKind.name, id }],
 	async send({ id, source }, { call, resolve }) {
 		const sourceId = resolve(labelKind, source.id);
-		const merged = await call(labelEndpoints.merge, { id: resolve(labelKind, id), sourceId });
+		const merged = await call(labelUseEndpoints.merge, { id: resolve(labelKind, id), sourceId });
 		return [...recordsOf(labelKind, [merged]), ...removedFrom(labelKind, [sourceId])];
 	},
 	describe: ({ title, source }) => ({ key: 'mutations:label.merge', params: { title, source: source.title } }),

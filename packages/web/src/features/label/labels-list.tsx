@@ -1,10 +1,10 @@
 import { type Label, type LabelId, type LabelUse, ownsLabel } from '@ordna/domain/label';
 import { toInstant } from '@ordna/domain/time';
-import { displayName } from '@ordna/domain/user';
 import { Link } from '@tanstack/react-router';
 import { Merge, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { LabelChip } from '../../ui/label-chip.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { useAccount, useSettings } from '../user/index.ts';
+import { FiltersWithLabel } from './filters-with-label.tsx';
 import { useLabelCommands } from './label.api.ts';
 import { LabelEditor } from './label-editor.tsx';
 import type { LabelUses } from './label-uses.ts';
@@ -132,7 +133,11 @@ function Actions({ label, canMerge, onEdit, onMerge }: Omit<LabelRowProps, 'use'
 	const { title } = label;
 	if (!ownsLabel(me.id, label)) return <span className={styles.actions} />;
 	const askToRemove = async () => {
-		const isSure = await confirm({ title: t('delete.title', { title }), text: t('delete.text') });
+		const isSure = await confirm({
+			title: t('delete.title', { title }),
+			text: t('delete.text'),
+			details: <FiltersWithLabel id={label.id} className={styles.filters} />,
+		});
 		if (isSure) void remove(label.id);
 	};
 	return (

@@ -1,17 +1,17 @@
 import { type Label, ownsLabel } from '@ordna/domain/label';
-import { ArrowUpDown, Plus, Search } from 'lucide-react';
+import { ArrowUpDown, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink, useOpenModal } from '../../platform/modals/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FindField } from '../../ui/find-field.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToolBar } from '../../ui/page-header.tsx';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useAccount } from '../user/index.ts';
 import { useLabels } from './label.api.ts';
@@ -57,7 +57,7 @@ export function LabelsPage() {
 					key={merged.id}
 					source={merged}
 					targets={own.filter(({ id }) => id !== merged.id)}
-					openTasks={uses && (uses.get(merged.id)?.openTasks ?? 0)}
+					uses={uses}
 					onClose={() => setMerged(null)}
 				/>
 			)}
@@ -83,18 +83,7 @@ function Tools({ words, onWords, order, onOrder, count }: ToolsProps) {
 	]);
 	return (
 		<ToolBar>
-			<TextField
-				ref={field}
-				type="search"
-				icon={Search}
-				label={t('find')}
-				isLabelHidden
-				placeholder={t('find')}
-				value={words}
-				onChange={onWords}
-				autoComplete="off"
-				className={styles.find}
-			/>
+			<FindField ref={field} label={t('find')} value={words} onChange={onWords} className={styles.find} />
 			<span className={styles.count} role="status">
 				{t('count', { count })}
 			</span>

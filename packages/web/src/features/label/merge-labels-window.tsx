@@ -8,7 +8,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { LabelChip } from '../../ui/label-chip.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
-import { twinOf } from './label-uses.ts';
+import { useFilterUses } from '../filter-use/index.ts';
+import { type LabelUses, twinOf } from './label-uses.ts';
 import styles from './merge-labels-window.module.css';
 import { useMergeLabels } from './use-merge-labels.ts';
 
@@ -17,14 +18,16 @@ interface MergeLabelsWindowProps {
 	source: Label;
 	/** What it can be merged into: one's own, in order, without the source. There is at least one. */
 	targets: readonly Label[];
-	/** On how many open tasks the source is; nothing while that is not known. */
-	openTasks: number | undefined;
+	/** How much labels are used; nothing while that is not known. */
+	uses: LabelUses | undefined;
 	onClose: () => void;
 }
 
 /** Asks into which label another one goes, and says what becomes of it. */
-export function MergeLabelsWindow({ source, targets, openTasks, onClose }: MergeLabelsWindowProps) {
-	const { t } = useTranslation(['label', 'ui']);
+export function MergeLabelsWindow({ source, targets, uses, onClose }: MergeLabelsWindowProps) {
+	const { t, messageLocale } = useTranslation(['label', 'ui']);
+	const openTasksOf = (id: LabelId) => uses?.get(id)?.openTasks ?? 0;
+	const filters = useFilterUses({ label: source.id }).map(({ title }) => title);
 	const merge = useMergeLabels();
 	const [targetId, setTargetId] = useState<LabelId | undefined>((twinOf(source, targets) ?? targets[0])?.id);
 	const target = targets.find(({ id }) => id === targetId) ?? targets[0];
@@ -54,7 +57,7 @@ export function MergeLabelsWindow({ source, targets, openTasks, onClose }: Merge
 			<div className={styles.both}>
 				<span className={styles.source}>
 					<LabelChip title={source.title} color={source.hexColor} />
-					{openTasks !== undefined && <span className={styles.count}>{t('tasks', { count: openTasks })}</span>}
+					{uses && <span className={styles.count}>{t('tasks', { count: openTasksOf(source.id) })}</span>}
 				</span>
 				<Icon of={ArrowRight} />
 				<Select
@@ -64,7 +67,7 @@ export function MergeLabelsWindow({ source, targets, openTasks, onClose }: Merge
 					onChange={setTargetId}
 					options={targets.map(({ id, title, hexColor }) => ({
 						value: id,
-						label: title,
+						label: uses ? t('merge.target', { title, count: openTasksOf(id) }) : title,
 						mark: <Swatch color={hexColor} size="small" />,
 					}))}
 				/>
@@ -74,10 +77,16 @@ export function MergeLabelsWindow({ source, targets, openTasks, onClose }: Merge
 					<Icon of={Tag} />
 					{t('merge.tasks', words)}
 				</li>
-				<li>
-					<Icon of={ListFilter} />
-					{t('merge.filters', words)}
-				</li>
+				{filters.length > 0 && (
+					<li>
+						<Icon of={ListFilter} />
+						{t('merge.filters', {
+							...words,
+							count: filters.length,
+							titles: new Intl.ListFormat(messageLocale).format(filters),
+						})}
+					</li>
+				)}
 				<li>
 					<Icon of={Trash2} />
 					{t('merge.deleted', words)}

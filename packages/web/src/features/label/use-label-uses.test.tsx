@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Label, labelEndpoints } from '@ordna/domain/label';
+import { type Label, labelUseEndpoints } from '@ordna/domain/label';
 import { toInstant } from '@ordna/domain/time';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -15,10 +15,10 @@ const aLabel = (id: number, title: string) =>
 	({ id, title, description: '', hexColor: '', createdBy: null, ...since, version: 1 }) as unknown as Label;
 
 function openUses() {
-	const answer = (endpoint: object) => (endpoint === labelEndpoints.listUses ? [] : aLabel(1, 'Store'));
+	const answer = (endpoint: object) => (endpoint === labelUseEndpoints.listUses ? [] : aLabel(1, 'Store'));
 	const { asked, store, outbox, wrapper } = aClient({ answer, mutations: labelMutations });
 	renderHook(() => useLabelUses(), { wrapper });
-	return { store, outbox, timesAsked: () => asked(labelEndpoints.listUses).length };
+	return { store, outbox, timesAsked: () => asked(labelUseEndpoints.listUses).length };
 }
 
 test('labels that come do not have their uses asked for again, one that changes does, once', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { batchEndpoints } from '@ordna/domain/batch';
-import { type Label, labelEndpoints } from '@ordna/domain/label';
+import { type Label, labelEndpoints, labelUseEndpoints } from '@ordna/domain/label';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
@@ -26,7 +26,7 @@ const aLabel = (id: number, title: string) =>
 const [draft, idea] = [aLabel(3, 'Draft'), aLabel(4, 'Idea')];
 
 const answers: Answer = (endpoint) => {
-	if (endpoint === labelEndpoints.merge) return { ...idea, version: 2 };
+	if (endpoint === labelUseEndpoints.merge) return { ...idea, version: 2 };
 	if (endpoint === labelEndpoints.read) return { ...draft, version: 5 };
 	if (endpoint === batchEndpoints.undo) return { batch: 'b', refused: [], hidden: 0 };
 	return {};
@@ -48,12 +48,12 @@ test('the one that goes is gone at once, and the notice says into which', async 
 
 	expect(titles()).toEqual(['Idea']);
 	expect(notices.list().map(({ text }) => text)).toEqual(['Merged “Draft” into “Idea”']);
-	await waitFor(() => expect(asked(labelEndpoints.merge)).toEqual([{ id: 4, sourceId: 3 }]));
+	await waitFor(() => expect(asked(labelUseEndpoints.merge)).toEqual([{ id: 4, sourceId: 3 }]));
 });
 
 test('Undo brings it back, as one batch, with the version it has by then', async () => {
 	const { titles, undo, asked, store } = merge();
-	await waitFor(() => expect(asked(labelEndpoints.merge)).toHaveLength(1));
+	await waitFor(() => expect(asked(labelUseEndpoints.merge)).toHaveLength(1));
 
 	await undo();
 
@@ -67,7 +67,7 @@ test('on how many tasks the labels stayed merged is said', async () => {
 	const { undo, asked } = merge((endpoint, input) =>
 		endpoint === batchEndpoints.undo ? { batch: 'b', refused, hidden: 3 } : answers(endpoint, input),
 	);
-	await waitFor(() => expect(asked(labelEndpoints.merge)).toHaveLength(1));
+	await waitFor(() => expect(asked(labelUseEndpoints.merge)).toHaveLength(1));
 
 	await undo();
 
@@ -78,7 +78,7 @@ test('on how many tasks the labels stayed merged is said', async () => {
 
 test('a merge that is refused leaves both', async () => {
 	const { titles } = merge((endpoint) => {
-		if (endpoint === labelEndpoints.merge) throw new Error('refused');
+		if (endpoint === labelUseEndpoints.merge) throw new Error('refused');
 		return {};
 	});
 
@@ -108,5 +108,5 @@ test('what was never sent is only withdrawn: nothing is asked for', async () => 
 
 	expect(client.store.get(labelKind, draft.id)?.title).toBe('Draft');
 	expect(client.asked(batchEndpoints.undo)).toEqual([]);
-	expect(client.asked(labelEndpoints.merge).at(-1)).toEqual({ id: 4, sourceId: 5 });
+	expect(client.asked(labelUseEndpoints.merge).at(-1)).toEqual({ id: 4, sourceId: 5 });
 });

@@ -20,13 +20,13 @@ export function useExplanation(order: Pick<OrderOfView, 'view' | 'query'>, taskI
 	const client = useClient();
 	const timezone = useKnownAccount()?.settings?.timezone;
 	const { view, query } = order;
-	const { s, filter, filterIncludeNulls, ignoreViewFilter } = query;
+	const { s, filter, filterIncludeNulls, ignoreViewFilter, ignoreSavedFilter } = query;
 	const { data, error, refetch } = useQuery({
 		queryKey: [
 			'explanation',
 			view.id,
 			taskId,
-			JSON.stringify([s, filter, filterIncludeNulls, ignoreViewFilter, view.filter]),
+			JSON.stringify([s, filter, filterIncludeNulls, ignoreViewFilter, ignoreSavedFilter, view.filter]),
 		],
 		queryFn: ({ signal }) =>
 			client.api.call(
@@ -37,6 +37,7 @@ export function useExplanation(order: Pick<OrderOfView, 'view' | 'query'>, taskI
 					...(filter && { filter }),
 					...(filterIncludeNulls && { filterIncludeNulls }),
 					...(ignoreViewFilter && { ignoreViewFilter }),
+					...(ignoreSavedFilter && { ignoreSavedFilter }),
 					...(timezone && { filterTimezone: timezone }),
 					...(expansionOf(view).expand && { expand: ['subtasks'] }),
 				},

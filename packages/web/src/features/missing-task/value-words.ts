@@ -1,7 +1,7 @@
 import type { ConditionRow } from '@ordna/domain/filter';
 import type { Task } from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
-import { displayName } from '@ordna/domain/user';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useProjects, useProjectTitle } from '../project/index.ts';
 import { useDateFormat } from '../task/index.ts';

@@ -28,6 +28,11 @@ test.each([
 		{ api_token: { title: 'Backup' } },
 		{ kind: 'tokenDay', title: 'Backup', expires: null, target: { to: 'tokens' } },
 	],
+	[
+		'change_set.proposed',
+		{ change_set: { id: 3, title: 'Plan the market', agent: { kind: 'token', id: 5, name: 'Studio assistant' } } },
+		{ kind: 'changeSet', title: 'Plan the market', agent: 'Studio assistant', target: { to: 'agents' } },
+	],
 ] as const)('%s is read', (name, payload, expected) => {
 	expect(read(name, payload)).toMatchObject(expected);
 });

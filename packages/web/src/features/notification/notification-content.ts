@@ -23,7 +23,8 @@ export type Target =
 	| { readonly to: 'team'; readonly id: number }
 	| { readonly to: 'sharing'; readonly id: number }
 	| { readonly to: 'webhooks'; readonly id: number }
-	| { readonly to: 'tokens' };
+	| { readonly to: 'tokens' }
+	| { readonly to: 'agents' };
 
 interface Common {
 	/** The task it stands beneath, with others about it; none for what stands alone. */
@@ -49,6 +50,7 @@ export type NotificationContent = Common &
 		  }
 		| { readonly kind: 'team'; readonly who: NotifiedPerson; readonly title: string }
 		| { readonly kind: 'link' | 'webhook'; readonly who: NotifiedPerson; readonly title: string }
+		| { readonly kind: 'changeSet'; readonly title: string; readonly agent: string }
 		| { readonly kind: 'tokenWeek' | 'tokenDay'; readonly title: string; readonly expires: Instant | null }
 	);
 
@@ -150,6 +152,15 @@ export function readContent({
 			const kind = name === 'api_token.expiring.day' ? 'tokenDay' : 'tokenWeek';
 			const expires = instantOf(token.expires_at);
 			return { kind, title: textOf(token.title), expires, target: { to: 'tokens' } };
+		}
+		case 'change_set.proposed': {
+			const { title, agent } = fieldsOf(notification.change_set);
+			return {
+				kind: 'changeSet',
+				title: textOf(title),
+				agent: textOf(fieldsOf(agent).name),
+				target: { to: 'agents' },
+			};
 		}
 		default:
 			return undefined;

@@ -1,10 +1,10 @@
 import type { Notification } from '@ordna/domain/notification';
 import type { ProjectId } from '@ordna/domain/project';
 import type { TeamId } from '@ordna/domain/team';
-import { displayName } from '@ordna/domain/user';
 import { Link } from '@tanstack/react-router';
-import { Bell, Check, KeyRound, Mail, Unlink, Webhook } from 'lucide-react';
+import { Bell, BotMessageSquare, Check, KeyRound, Mail, Unlink, Webhook } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { displayName } from '../../platform/display-name.ts';
 import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink, modalLocation } from '../../platform/modals/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -83,6 +83,7 @@ const icons: Readonly<Partial<Record<NotificationContent['kind'], IconShape>>> =
 	webhook: Webhook,
 	tokenWeek: KeyRound,
 	tokenDay: KeyRound,
+	changeSet: BotMessageSquare,
 };
 
 function Mark({ told }: { told: NotificationContent }) {
@@ -138,6 +139,12 @@ function Opener({ target, id, onPress, children }: OpenerProps) {
 		case 'tokens':
 			return (
 				<Link to="/user/settings/api-tokens" {...props}>
+					{children}
+				</Link>
+			);
+		case 'agents':
+			return (
+				<Link to="/user/settings/agents" {...props}>
 					{children}
 				</Link>
 			);

@@ -1,5 +1,5 @@
 import { calendarDateAt, type Instant } from '@ordna/domain/time';
-import { displayName } from '@ordna/domain/user';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useProjects, useProjectTitle } from '../project/index.ts';
 import { useDateFormat } from '../task/index.ts';
@@ -50,6 +50,8 @@ export function useEntryWords() {
 			case 'link':
 			case 'webhook':
 				return t(told.kind, { name, project: told.title });
+			case 'changeSet':
+				return t('changeSet', { name: told.agent, title: told.title });
 			case 'tokenDay':
 				return t('token.day', { title: told.title });
 			case 'tokenWeek':

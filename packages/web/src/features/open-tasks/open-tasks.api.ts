@@ -9,8 +9,8 @@ import {
 	followTasks,
 	ShownTasks,
 	shownDate,
+	shownExpansions,
 	taskKind,
-	unreadExpansion,
 	useWeekClock,
 	withUnread,
 } from '../task/index.ts';
@@ -46,7 +46,7 @@ export function openTasksQuery({ api, store }: Client, query = everything) {
 			const [order, first] = await Promise.all([
 				api.call(taskListEndpoints.order, asked, { signal }),
 				isFirst
-					? api.call(taskListEndpoints.all, { ...asked, perPage: firstRecords, expand: unreadExpansion }, { signal })
+					? api.call(taskListEndpoints.all, { ...asked, perPage: firstRecords, expand: shownExpansions }, { signal })
 					: [],
 			]);
 			store.batch(() => {

@@ -1,3 +1,4 @@
+import '../../ui/key-signs.ts';
 import { prefixesOf, type QuickAddMode } from '@ordna/domain/quick-add';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from '../../platform/i18n/index.ts';

@@ -1,3 +1,4 @@
+import '../../ui/key-signs.ts';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { Ref } from 'react';
 import { cx } from '../../ui/class-names.ts';

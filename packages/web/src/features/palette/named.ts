@@ -1,7 +1,8 @@
 import type { Label } from '@ordna/domain/label';
 import type { Project } from '@ordna/domain/project';
 import type { Task } from '@ordna/domain/task';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
+import { displayName } from '../../platform/display-name.ts';
 import { searchable } from './match.ts';
 import type { Query } from './query.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { labelEndpoints } from '@ordna/domain/label';
+import { type LabelUse, labelEndpoints, labelUseEndpoints } from '@ordna/domain/label';
 import { searchEndpoints } from '@ordna/domain/search';
 import { taskEndpoints } from '@ordna/domain/task';
 import { taskListEndpoints } from '@ordna/domain/task-list';
@@ -81,10 +81,12 @@ interface Plan {
 	readonly at?: string;
 	/** What the server finds. */
 	readonly find?: (q: string) => unknown;
+	/** How much labels are used. */
+	readonly uses?: readonly LabelUse[];
 }
 
 /** Quick actions over a page that completes its task by the key t, and has no other keys. */
-async function open({ at = '/', find = () => ({ tasks: [], projects: [] }) }: Plan = {}) {
+async function open({ at = '/', find = () => ({ tasks: [], projects: [] }), uses = [] }: Plan = {}) {
 	const complete = vi.fn();
 	const {
 		client,
@@ -97,6 +99,7 @@ async function open({ at = '/', find = () => ({ tasks: [], projects: [] }) }: Pl
 		answer(endpoint, input: { readonly q: string; readonly id: number }) {
 			if (endpoint === searchEndpoints.find) return find(input.q);
 			if (endpoint === labelEndpoints.list) return [glaze];
+			if (endpoint === labelUseEndpoints.listUses) return uses;
 			if (endpoint === teamEndpoints.list) return [crew];
 			if (endpoint === teamEndpoints.create) return aTeam({ id: 8 });
 			if (endpoint === taskEndpoints.update)
@@ -274,6 +277,14 @@ test('a typing error is forgiven, and that nothing was found is said', async () 
 
 	expect(await screen.findByText('No task, project, label, team or command has “xylophone”.')).toBeTruthy();
 	expect(lines()).toEqual(['New task “xylophone”Inbox↵', 'New project “xylophone”', 'New team “xylophone”']);
+});
+
+test('a label says how many open tasks carry it', async () => {
+	await open({ uses: [{ id: 3, openTasks: 7, lastUsed: null } as never] });
+
+	await userEvent.keyboard('glaze');
+
+	await waitFor(() => expect(lines()).toContain('Glaze7 tasks'));
 });
 
 test('a label is chosen by its name, and then narrows what is found', async () => {

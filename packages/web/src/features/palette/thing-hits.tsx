@@ -1,11 +1,12 @@
-import type { Label } from '@ordna/domain/label';
+import type { Label, LabelId } from '@ordna/domain/label';
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { itemText, type QuickAddMode } from '@ordna/domain/quick-add';
 import { readableText } from '@ordna/domain/rich-text';
 import type { Task } from '@ordna/domain/task';
 import type { Team } from '@ordna/domain/team';
-import { displayName, type User } from '@ordna/domain/user';
-import { History, ListFilter } from 'lucide-react';
+import type { User } from '@ordna/domain/user';
+import { History, ListFilter, Tag } from 'lucide-react';
+import { displayName } from '../../platform/display-name.ts';
 import type { Translate } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -32,6 +33,8 @@ export interface ThingContext {
 	readonly titleOf: (project: Project) => string;
 	readonly openPage: (href: string) => void;
 	readonly openModal: (href: string) => void;
+	/** How many open tasks carry a label; nothing until it is known. */
+	readonly openTasksOf: (label: LabelId) => number | undefined;
 	/** Puts another text into the field. */
 	readonly rewrite: (text: string) => void;
 }
@@ -100,12 +103,14 @@ export function projectHit(project: Project, terms: readonly string[], context: 
 }
 
 /** Choosing a label, or a person, asks for the tasks that carry it. */
-export function labelHit(label: Label, { mode, rewrite }: ThingContext): Hit {
+export function labelHit(label: Label, { t, mode, openTasksOf, rewrite }: ThingContext): Hit {
+	const count = openTasksOf(label.id);
 	return {
 		id: `label ${label.id}`,
 		title: label.title,
-		mark: null,
+		mark: <Icon of={Tag} />,
 		shown: <LabelChip title={label.title} color={label.hexColor} />,
+		...(count ? { tail: t('openTasks', { count }) } : {}),
 		staysOpen: true,
 		choose: () => rewrite(`${itemText('label', label.title, mode)} `),
 	};

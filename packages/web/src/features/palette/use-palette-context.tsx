@@ -4,6 +4,7 @@ import type { Command, CommandContext } from '../../platform/feature/index.ts';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { shortcutsInReach } from '../../ui/shortcuts/in-reach.ts';
+import { useLabelUses } from '../label/index.ts';
 import { useProjects, useProjectTitle } from '../project/index.ts';
 import { useScreenSettings } from '../user/index.ts';
 import { type NamedCommand, offeredCommands } from './command-hits.tsx';
@@ -41,6 +42,8 @@ export function usePaletteContext(all: readonly Command[], { onStep, rewrite }: 
 	const openPage = useCallback((href: string) => void navigate({ href }), [navigate]);
 	const context = useCommandContext();
 	const things = useThings();
+	// Known a moment later than the labels: their lines are there without it.
+	const labelUses = useLabelUses();
 	const create = useCreateHits(context.project);
 	const onPage = useCommands(all, context);
 	const ofDue = useDueCommands(context);
@@ -50,8 +53,9 @@ export function usePaletteContext(all: readonly Command[], { onStep, rewrite }: 
 		return {
 			...{ t, mode, titleOf, openPage, openModal, rewrite, context, things, commands, onStep, create },
 			findProject: (id) => byId.get(id),
+			openTasksOf: (label) => labelUses?.get(label)?.openTasks,
 		};
-	}, [t, mode, titleOf, projects, openPage, openModal, rewrite, context, things, commands, onStep, create]);
+	}, [t, mode, titleOf, projects, openPage, openModal, rewrite, context, things, commands, onStep, create, labelUses]);
 }
 
 function useCommands(all: readonly Command[], context: CommandContext): readonly NamedCommand[] {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog.tsx';
@@ -7,7 +7,9 @@ import styles from './confirm-window.module.css';
 
 interface ConfirmWindowProps {
 	title: string;
-	text: string;
+	text: ReactNode;
+	/** Below the text: what goes with it. Left out where it cannot be done. */
+	children?: ReactNode;
 	verb: string;
 	isDanger?: boolean;
 	/** Why it cannot be done now. */
@@ -20,7 +22,7 @@ interface ConfirmWindowProps {
 
 /** A question that has an address of its own. The focus stands where nothing happens by mistake. */
 export function ConfirmWindow(props: ConfirmWindowProps) {
-	const { title, text, verb, isDanger, obstacle, nameToType, onSure, onClose } = props;
+	const { title, text, verb, isDanger, obstacle, nameToType, onSure, onClose, children } = props;
 	const { t } = useTranslation('ui');
 	const cancel = useRef<HTMLButtonElement>(null);
 	const field = useRef<HTMLInputElement>(null);
@@ -51,6 +53,7 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
 			}
 		>
 			<DialogText>{obstacle ?? text}</DialogText>
+			{obstacle === undefined && children}
 			{asksForName && (
 				<TextField
 					ref={field}

@@ -1,13 +1,18 @@
-import { type ProjectId, parseProjectRef } from '@ordna/domain/project';
+import { type Project, type ProjectId, parseProjectRef } from '@ordna/domain/project';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { ModalLink } from '../../platform/modals/index.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { useSettings } from '../user/index.ts';
+import { useScreenSettings, useSettings } from '../user/index.ts';
 import { beneath } from './beneath.ts';
 import { ConfirmWindow } from './confirm-window.tsx';
+import styles from './delete-project-window.module.css';
+import { FiltersWithProject } from './filters-with-project.tsx';
 import { useProjects } from './project.api.ts';
+import { ProjectLosses } from './project-losses.tsx';
 import { useProjectRemoval } from './project-removal.ts';
+import { actionsOf } from './project-rules.ts';
 import { useProjectTitle } from './project-title.ts';
 import { growTree, isSavedFilter } from './project-tree.ts';
 import { useWindowProject } from './use-window-project.ts';
@@ -17,36 +22,55 @@ interface DeleteProjectWindowProps {
 	onClose: () => void;
 }
 
-/** So many are named; of more there is only said how many. */
-const maxNamed = 3;
-
-/** Asks before a project is deleted, and names what goes with it. */
+/** Asks before a project is deleted, and counts what goes with it. */
 export function DeleteProjectWindow({ projectId, onClose }: DeleteProjectWindowProps) {
-	const { t, messageLocale } = useTranslation('project');
+	const { t } = useTranslation('project');
 	const titleOf = useProjectTitle();
 	const project = useWindowProject(projectId, ['delete'], onClose);
 	const below = beneath(growTree(useProjects()), projectId);
+	const { filterIdUsedOnOverview } = useScreenSettings();
 	const isDefault = useSettings().defaultProjectId === projectId;
 	const remove = useRemove(projectId, [projectId, ...below.map(({ id }) => id)], onClose);
 	if (!project) return null;
 
 	const title = titleOf(project);
-	const names = below.slice(0, maxNamed).map((one) => `“${titleOf(one)}”`);
-	const rest = below.length - names.length;
-	const all = rest > 0 ? [...names, t('delete.more', { count: rest })] : names;
-	const list = new Intl.ListFormat(messageLocale).format(all);
-	const what = isSavedFilter(project) ? 'delete.filter' : below.length > 0 ? 'delete.branch' : 'delete.text';
+	const isFilter = isSavedFilter(project);
+	const isOnOverview = filterIdUsedOnOverview === projectId;
 	return (
 		<ConfirmWindow
 			title={t('delete.title', { title })}
-			text={t(what, { list })}
+			text={isFilter ? t('delete.filter') : <Final project={project} />}
 			verb={t('delete.verb')}
 			isDanger
-			nameToType={isSavedFilter(project) ? undefined : title}
+			nameToType={isFilter ? undefined : title}
 			obstacle={isDefault ? t('isDefault') : undefined}
 			onSure={() => void remove(t('delete.done', { title }))}
 			onClose={onClose}
-		/>
+		>
+			{isFilter ? (
+				isOnOverview && <p className={styles.more}>{t('delete.onOverview')}</p>
+			) : (
+				<>
+					<ProjectLosses projectId={projectId} />
+					<FiltersWithProject id={projectId} className={styles.more} />
+				</>
+			)}
+		</ConfirmWindow>
+	);
+}
+
+/** That it is for good, and what can be taken back. */
+function Final({ project }: { project: Project }) {
+	const { t } = useTranslation('project');
+	return (
+		<>
+			{t('delete.final')}{' '}
+			{actionsOf(project).includes('archive') && (
+				<ModalLink className={styles.instead} href={`/projects/${project.id}/settings/archive`} replace>
+					{t('delete.instead')}
+				</ModalLink>
+			)}
+		</>
 	);
 }
 

@@ -2,6 +2,7 @@ export { ProjectBand } from './background/lazy-background.tsx';
 export { useFollowedAt } from './follow-project.ts';
 export { dropIdOf } from './nav-entry.tsx';
 export { viewToOpen } from './open-view.ts';
+export { ParentField } from './parent-field.tsx';
 export {
 	projectsQuery,
 	useProject,
@@ -17,7 +18,8 @@ export { useProjectOf, useReadOnlyOf } from './project-of-rows.ts';
 export { actionsOf, canWriteIn } from './project-rules.ts';
 export { useProjectTitle } from './project-title.ts';
 export { filtersOf, isRealProject, isSavedFilter, rowsOf } from './project-tree.ts';
-export { expireOrders, saveFilter, useSavedFilter } from './saved-filter/saved-filter.api.ts';
+export { projectIn } from './save-project.ts';
+export { expireFilter, expireOrders, saveFilter, useSavedFilter } from './saved-filter/saved-filter.api.ts';
 export { joinSeen } from './saved-filter/seen-filter.ts';
 export { settingsWindow } from './settings/lazy-settings.ts';
 export { SettingsPane } from './settings/settings-pane.tsx';

@@ -1,6 +1,6 @@
 import { type ProjectId, projectEndpoints } from '@ordna/domain/project';
 import type { Task } from '@ordna/domain/task';
-import { taskListEndpoints } from '@ordna/domain/task-list';
+import { projectTasksEndpoints } from '@ordna/domain/task-list';
 import type { Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import { isVisit } from '../../platform/address/link-hash.ts';
@@ -58,7 +58,7 @@ async function countTasks({ api }: Client, projectId: ProjectId, signal: AbortSi
 	// A page of one task each: how many pages there are is how many tasks.
 	const count = async (filter: { readonly filter?: string }) => {
 		const asked = { projectId, perPage: 1, ...filter };
-		const { headers } = await api.ask(taskListEndpoints.ofProject, asked, { signal });
+		const { headers } = await api.ask(projectTasksEndpoints.ofProject, asked, { signal });
 		return Number(headers.get('x-pagination-total-pages') ?? 0);
 	};
 	const [tasks, done] = await Promise.all([count({}), count({ filter: 'done = true' })]);
@@ -72,7 +72,7 @@ async function readDueRange({ api }: Client, projectId: ProjectId, signal: Abort
 	const ask = async (orderBy: 'asc' | 'desc') => {
 		const sorted = { sortBy: ['due_date'], orderBy: [orderBy] };
 		const found = await api.call(
-			taskListEndpoints.ofProject,
+			projectTasksEndpoints.ofProject,
 			{ projectId, perPage: 1, filter: datedFilter, ...sorted },
 			{ signal },
 		);

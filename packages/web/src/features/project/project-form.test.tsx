@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { type Project, projectEndpoints } from '@ordna/domain/project';
 import { templateEndpoints } from '@ordna/domain/template';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { type Answer, aClient } from '../../platform/a-client.fixture.tsx';
 import { ApiError, NetworkError } from '../../platform/api/index.ts';
+import { renderPage } from '../../platform/render-router.fixture.tsx';
 import { recordsOf } from '../../platform/store/index.ts';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
 import { accountKind } from '../user/index.ts';
@@ -49,14 +49,11 @@ async function open(answer: Answer, templates: readonly object[] = []) {
 	store.loadPage(recordsOf(accountKind, [{ ...ada, settings: { timezone: 'UTC', frontendSettings: {} } } as never]));
 	store.loadPage(recordsOf(projectKind, family));
 	const heard = { onSaved: vi.fn(), onQueued: vi.fn(), onClose: vi.fn() };
-	const component = () => (
+	await renderPage(
 		<Wrapper>
 			<ProjectForm start={emptyProject(0 as never)} templatesHref="/projects/from-template" {...heard} />
-		</Wrapper>
+		</Wrapper>,
 	);
-	const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
-	// The router of the app is another one.
-	await act(async () => void render(<RouterProvider router={router as never} />));
 	return { asked, outbox, ...heard };
 }
 

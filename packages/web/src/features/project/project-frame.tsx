@@ -51,7 +51,6 @@ export function ProjectFrame({
 	onSelect,
 	children,
 }: ProjectFrameProps) {
-	const { t } = useTranslation('project');
 	const { t: tView } = useTranslation('view');
 	const titleOf = useProjectTitle();
 	const ancestors = useAncestors(project);
@@ -70,7 +69,7 @@ export function ProjectFrame({
 				),
 			}))}
 			actions={<ProjectActions project={project} onSelect={onSelect} />}
-			bands={project.isArchived && <Band kind="info">{t('archivedBand')}</Band>}
+			bands={project.isArchived && <ArchivedBand project={project} />}
 			tools={
 				<>
 					<ToolBar>
@@ -96,6 +95,25 @@ export function ProjectFrame({
 				children
 			)}
 		</Page>
+	);
+}
+
+/** Says that nothing can be changed here, and leads whoever may to the way out. */
+function ArchivedBand({ project }: { project: Project }) {
+	const { t } = useTranslation('project');
+	return (
+		<Band
+			kind="info"
+			trailing={
+				actionsOf(project).includes('unarchive') && (
+					<ModalLink href={`/projects/${project.id}/settings/archive`} className={styles.unarchive}>
+						{t('unarchive.verb')}
+					</ModalLink>
+				)
+			}
+		>
+			{t('archivedBand')}
+		</Band>
 	);
 }
 

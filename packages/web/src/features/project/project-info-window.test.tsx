@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { parseFilter } from '@ordna/domain/filter';
 import { projectEndpoints } from '@ordna/domain/project';
-import { taskListEndpoints } from '@ordna/domain/task-list';
+import { projectTasksEndpoints } from '@ordna/domain/task-list';
 import { toInstant } from '@ordna/domain/time';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { aClient } from '../../platform/a-client.fixture.tsx';
+import { renderPage } from '../../platform/render-router.fixture.tsx';
 import { recordsOf } from '../../platform/store/index.ts';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
 import { accountKind } from '../user/index.ts';
@@ -49,14 +49,11 @@ async function open({ summary = standing, dates }: Standing = {}) {
 	});
 	store.loadPage(recordsOf(accountKind, [{ ...ada, settings: { timezone: 'UTC', frontendSettings: {} } } as never]));
 	store.loadPage(recordsOf(projectKind, [garden, home]));
-	const component = () => (
+	await renderPage(
 		<Wrapper>
 			<ProjectInfoWindow projectId={garden.id} onClose={() => undefined} />
-		</Wrapper>
+		</Wrapper>,
 	);
-	const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
-	// The router of the app is another one.
-	await act(async () => void render(<RouterProvider router={router as never} />));
 	return { asked };
 }
 
@@ -77,8 +74,8 @@ test('it says from when to when open tasks are due, and how many are late', asyn
 	await screen.findByText('1 of 4 done');
 
 	expect(fact('Due')).toMatch(/Mar 10\s–\sApr 2/);
-	expect(fact('Due')).toContain('2 late');
-	const [{ filter = '' } = {}] = asked(taskListEndpoints.ofProject) as { filter?: string }[];
+	expect(fact('Due')).toContain('2 overdue');
+	const [{ filter = '' } = {}] = asked(projectTasksEndpoints.ofProject) as { filter?: string }[];
 	expect(parseFilter(filter).ok).toBe(true);
 });
 

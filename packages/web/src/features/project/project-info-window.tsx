@@ -1,10 +1,11 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { toInstant } from '@ordna/domain/time';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import { Link } from '@tanstack/react-router';
 import { Link2, Pencil, X } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
 import { relativeTime } from '../../platform/relative-time.ts';

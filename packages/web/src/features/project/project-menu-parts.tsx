@@ -26,6 +26,7 @@ import { useOpenModal } from '../../platform/modals/index.ts';
 import { MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { printPage } from '../../ui/printing.ts';
 import { tip } from '../../ui/tip.ts';
+import { ExportSubmenu } from '../export/index.ts';
 import { useSettings } from '../user/index.ts';
 import { useFollowedAt, useFollowProject } from './follow-project.ts';
 import { actionsOf, canWriteIn, type ProjectAction } from './project-rules.ts';
@@ -152,6 +153,7 @@ export function ProjectMenuEntries({ project, isShown, onSelect }: ProjectMenuEn
 	const history = isRealProject(project) && <HistoryEntries key="history" project={project} />;
 	const missing = isShown && <MissingTaskEntry key="missing" project={project} />;
 	const print = isShown && <PrintEntry key="print" />;
+	const save = <ExportSubmenu key="export" projectId={project.id} name={project.title} />;
 	const select = onSelect && <SelectEntry key="select" onSelect={onSelect} />;
 	const add = isRealProject(project) && canWriteIn(project) && <AddFromTemplateEntry key="add" project={project} />;
 	const entriesNow = actions.map((action) => {
@@ -159,7 +161,7 @@ export function ProjectMenuEntries({ project, isShown, onSelect }: ProjectMenuEn
 		const isSpared = Boolean(sparesDefault) && isDefault;
 		const label = t(`menu.${action}`);
 		return [
-			isApart(action) && [add, select, missing, history, print, <MenuSeparator key="apart" />],
+			isApart(action) && [add, select, missing, history, print, save, <MenuSeparator key="apart" />],
 			<MenuItem
 				key={action}
 				icon={icon}
@@ -178,5 +180,5 @@ export function ProjectMenuEntries({ project, isShown, onSelect }: ProjectMenuEn
 			</MenuItem>,
 		];
 	});
-	return actions.some(isApart) ? entriesNow : [entriesNow, add, select, missing, history, print];
+	return actions.some(isApart) ? entriesNow : [entriesNow, add, select, missing, history, print, save];
 }

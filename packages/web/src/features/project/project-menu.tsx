@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { lazyModule } from '../../ui/lazy-module.ts';
 
-export const projectMenuParts = lazyModule(() => import('./project-menu-parts.tsx'));
+export const projectMenuParts = lazyModule(() => import('./project-menu-parts.tsx'), 'export');
 
 interface ProjectMenuProps {
 	project: Project;

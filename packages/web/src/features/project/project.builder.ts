@@ -21,6 +21,7 @@ export function aProject({
 		backgroundInformation: null,
 		backgroundBlurHash: '',
 		position: own * 100,
+		defaultAssigneeId: id(0),
 		views: [],
 		created: since,
 		updated: since,

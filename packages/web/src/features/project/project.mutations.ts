@@ -25,7 +25,13 @@ interface OfProject {
 export type ProjectChange = Partial<Pick<Project, ProjectField | 'isArchived' | 'isFavorite' | 'position'>>;
 
 /** What a form says of a project. */
-export type ProjectField = 'title' | 'identifier' | 'description' | 'hexColor' | 'parentProjectId';
+export type ProjectField =
+	| 'title'
+	| 'identifier'
+	| 'description'
+	| 'hexColor'
+	| 'parentProjectId'
+	| 'defaultAssigneeId';
 
 interface ChangedProject extends OfProject {
 	readonly fields: ProjectChange;

@@ -1,4 +1,5 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
+import type { UserId } from '@ordna/domain/user';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
@@ -8,7 +9,13 @@ import { atFields } from '../../ui/form/at-fields.ts';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { projectIn, saveProject } from './save-project.ts';
 
-export type ProjectFields = Pick<Project, 'title' | 'identifier' | 'description' | 'hexColor' | 'parentProjectId'>;
+export type ProjectFields = Pick<
+	Project,
+	'title' | 'identifier' | 'description' | 'hexColor' | 'parentProjectId' | 'defaultAssigneeId'
+>;
+
+/** Stands for no default assignee. */
+const nobody = 0 as UserId;
 
 /** The code of an identifier that another project has. */
 const identifierTaken = 3007;
@@ -35,7 +42,7 @@ export function useProjectForm({ project, start, onSaved, onQueued }: FormOption
 		async send() {
 			const title = fields.title.trim();
 			const input = { ...fields, title, identifier: fields.identifier.trim().toUpperCase() };
-			const changes = await saved(saveProject(client, project ? changesOf(project, input) : input));
+			const changes = await saved(saveProject(client, project ? changesOf(project, input) : draftOf(input)));
 			if (changes === 'waiting') return onQueued(title);
 			// What was typed while it was sent is still to be saved.
 			setDraft((before) => differing(before, fields));
@@ -69,10 +76,13 @@ const isTaken = (failure: unknown) => failure instanceof ApiError && failure.cod
 
 /** Only what differs, so that nothing is overwritten that somebody else changed meanwhile; the title is always sent. */
 function changesOf(project: Project, input: ProjectFields) {
-	const names = ['identifier', 'description', 'hexColor', 'parentProjectId'] as const;
+	const names = ['identifier', 'description', 'hexColor', 'parentProjectId', 'defaultAssigneeId'] as const;
 	const changed = names.filter((name) => project[name] !== input[name]).map((name) => [name, input[name]]);
 	return { id: project.id, title: input.title, ...(Object.fromEntries(changed) as Partial<ProjectFields>) };
 }
+
+/** A new project has no default assignee yet: nobody but its owner can see it. */
+const draftOf = ({ defaultAssigneeId: _, ...draft }: ProjectFields) => draft;
 
 export const emptyProject = (parentProjectId: ProjectId): ProjectFields => ({
 	title: '',
@@ -80,4 +90,5 @@ export const emptyProject = (parentProjectId: ProjectId): ProjectFields => ({
 	description: '',
 	hexColor: '',
 	parentProjectId,
+	defaultAssigneeId: nobody,
 });

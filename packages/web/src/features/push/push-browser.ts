@@ -1,14 +1,13 @@
 import { type PushDeviceId, pushEndpoints } from '@ordna/domain/push';
 import type { Connection } from '../../platform/connection.tsx';
+import { canRegister, onWorkerMessage, registerWorker } from '../../platform/service-worker/index.ts';
 
 type Api = Pick<Connection, 'api'>;
 
 /** Whether this browser can take push messages at all; not in an insecure context, and on some phones only once installed. */
 export function canPush(): boolean {
-	return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+	return canRegister() && 'PushManager' in window && 'Notification' in window;
 }
-
-const workerPath = '/push-worker.js';
 
 async function findSubscription(): Promise<PushSubscription | undefined> {
 	const registration = await navigator.serviceWorker.getRegistration('/');
@@ -34,7 +33,7 @@ export type PushRefusal = 'denied' | 'unsupported';
 export async function turnOnPush(connection: Api, publicKey: string): Promise<PushDeviceId | PushRefusal> {
 	if (!canPush()) return 'unsupported';
 	if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-	await navigator.serviceWorker.register(workerPath, { scope: '/' });
+	await registerWorker();
 	const { pushManager } = await navigator.serviceWorker.ready;
 	const applicationServerKey = bytesOf(publicKey);
 	const old = await pushManager.getSubscription();
@@ -74,9 +73,5 @@ function isSame(one: ArrayBuffer | null, other: Uint8Array): boolean {
 
 /** What the worker says once it has shown a message: its tag. */
 export function onPushShown(listener: (tag: string) => void): () => void {
-	const hear = ({ data }: MessageEvent) => {
-		if (data?.kind === 'push-shown') listener(String(data.tag));
-	};
-	navigator.serviceWorker.addEventListener('message', hear);
-	return () => navigator.serviceWorker.removeEventListener('message', hear);
+	return onWorkerMessage('push-shown', ({ tag }) => listener(String(tag)));
 }

@@ -1,4 +1,4 @@
-import type { Delivery, SentReminder } from '@ordna/domain/notification';
+import { type Delivery, deliveryReasons, type SentReminder } from '@ordna/domain/notification';
 import { Mail, Monitor, Smartphone, X } from 'lucide-react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -52,7 +52,7 @@ export function ReminderLog() {
 function ReminderRow({ reminder }: { reminder: SentReminder }) {
 	const { t } = useTranslation('push');
 	const format = useDateFormat();
-	const { title, taskId, sent, deliveries, seen } = reminder;
+	const { title, taskId, sent, deliveries, isHeld, seen } = reminder;
 	const reached = deliveries.filter(({ state }) => state !== 'failed');
 	const note = useNote(reminder);
 	return (
@@ -74,7 +74,7 @@ function ReminderRow({ reminder }: { reminder: SentReminder }) {
 						{t('log.lost')}
 					</span>
 				)}
-				{deliveries.length === 0 && <span className={styles.quiet}>{t('log.inApp')}</span>}
+				{deliveries.length === 0 && <span className={styles.quiet}>{t(isHeld ? 'log.held' : 'log.inApp')}</span>}
 			</td>
 			<td>{seen === null ? <span className={styles.quiet}>{t('log.notYet')}</span> : format.short(seen)}</td>
 		</tr>
@@ -96,13 +96,16 @@ function Way({ delivery: { way, device, state } }: { delivery: Delivery }) {
 }
 
 /** What was out of the ordinary. */
-function useNote({ deliveries }: SentReminder): string | undefined {
+function useNote({ deliveries, isHeld }: SentReminder): string | undefined {
 	const { t } = useTranslation('push');
 	const nameOf = useDeviceName();
 	const failed = deliveries.find(({ state }) => state === 'failed');
-	if (!failed) return undefined;
+	if (!failed) {
+		if (isHeld) return t('log.heldUntil');
+		return deliveries.some(({ reason }) => reason === deliveryReasons.held) ? t('log.wasHeld') : undefined;
+	}
 	const name = nameOf(failed.device);
-	const isMailed = deliveries.some(({ way, reason }) => way === 'email' && reason !== '');
+	const isMailed = deliveries.some(({ way, reason }) => way === 'email' && reason === deliveryReasons.pushFailed);
 	if (failed.way === 'push') return t(isMailed ? 'log.fellBack' : 'log.pushFailed', { name });
 	return t('log.mailFailed');
 }

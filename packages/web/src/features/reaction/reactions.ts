@@ -1,5 +1,6 @@
 import type { Reactions } from '@ordna/domain/reaction';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
+import { displayName } from '../../platform/display-name.ts';
 
 /** So many names stand in a tip; the others are a number. */
 const maxNames = 10;

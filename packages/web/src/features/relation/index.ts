@@ -7,3 +7,4 @@ export { useRelationCommands } from './relation.api.ts';
 export { useRelationLinks } from './relation-links.ts';
 export { prepareTaskRelations } from './task-relations-parts.ts';
 export { type NestedTasks, useNestedTasks } from './use-nested-tasks.ts';
+export { type SiblingOrder, useSiblingOrder } from './use-sibling-order.ts';

@@ -24,6 +24,8 @@ interface RelatedListProps {
 	/** The project of the task it belongs to: only another one is named. */
 	homeId: Task['projectId'];
 	isReadOnly: boolean;
+	/** They stand in another order than the one by hand, which cannot be changed then. */
+	isFixed?: boolean;
 	/** Names what takes a row away. */
 	removalOf: (title: string) => string;
 	label: { readonly 'aria-label': string } | { readonly 'aria-labelledby': string };
@@ -34,9 +36,12 @@ interface RelatedListProps {
 const dragKind = 'related';
 
 /** Tasks that are related in one way, in the order they have by hand: dragged, or moved by Alt and an arrow. */
-export function RelatedList({ kind, rows, homeId, isReadOnly, removalOf, label, listRef }: RelatedListProps) {
+export function RelatedList(props: RelatedListProps) {
+	const { kind, rows, homeId, isReadOnly, isFixed = false, removalOf, label, listRef } = props;
 	const order = useOrder(kind, rows);
 	const { remove } = useRelationCommands();
+	// Back to where it stood by hand, which only that order says.
+	const before = ({ entry }: ListedRow) => (isFixed ? undefined : endOf(siblingBefore(rows, entry.id)));
 	return (
 		<div ref={order.body} className={styles.ordered}>
 			<ul ref={listRef} className={styles.rows} {...label}>
@@ -46,14 +51,14 @@ export function RelatedList({ kind, rows, homeId, isReadOnly, removalOf, label, 
 						row={row}
 						column={kind}
 						homeId={homeId}
-						isFixed={isReadOnly || rows.length < 2}
+						isFixed={isReadOnly || isFixed || rows.length < 2}
 						onStep={order.step}
 						removal={
 							isReadOnly
 								? undefined
 								: {
 										name: removalOf(row.entry.title),
-										run: () => void remove(row.parent, kind, row.entry, endOf(siblingBefore(rows, row.entry.id))),
+										run: () => void remove(row.parent, kind, row.entry, before(row)),
 									}
 						}
 					/>

@@ -8,15 +8,18 @@ interface OrderedRow {
 /**
  * The other row after which one goes that is dropped below `above`: the nearest above it of its own siblings, `null` to
  * their beginning. A row never leaves its parent: beyond the ends of its siblings it becomes their first or last.
+ * @param carried those that are dropped along with it
  */
 export function siblingAbove<Row extends OrderedRow>(
 	rows: readonly Row[],
 	id: number,
 	above: number | null,
+	carried: readonly number[] = [id],
 ): Row | null {
 	const parentId = rows.find(({ entry }) => entry.id === id)?.parent.id;
 	const end = rows.findIndex(({ entry }) => entry.id === above) + 1;
-	return rows.slice(0, end).findLast(({ entry, parent }) => parent.id === parentId && entry.id !== id) ?? null;
+	const isStaying = ({ entry, parent }: Row) => parent.id === parentId && !carried.includes(entry.id);
+	return rows.slice(0, end).findLast(isStaying) ?? null;
 }
 
 /** The sibling after which a row goes that moves one step up or down; nothing where there is no step to take. */

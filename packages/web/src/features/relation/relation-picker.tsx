@@ -1,7 +1,7 @@
 import type { RelationKind } from '@ordna/domain/relation';
 import { searchEndpoints } from '@ordna/domain/search';
 import type { Task, TaskId } from '@ordna/domain/task';
-import { taskListEndpoints } from '@ordna/domain/task-list';
+import { projectTasksEndpoints } from '@ordna/domain/task-list';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
@@ -171,7 +171,7 @@ function useFoundTasks({ projectId }: Task, words: string) {
 			const newest = { projectId, perPage: maxFound, sortBy: ['updated'], orderBy: ['desc'] };
 			const found =
 				s === ''
-					? await api.call(taskListEndpoints.ofProject, newest, { signal })
+					? await api.call(projectTasksEndpoints.ofProject, newest, { signal })
 					: (await api.call(searchEndpoints.find, { q: s, perPage: maxFound }, { signal })).tasks;
 			store.loadPage(recordsOf(taskKind, found), asOf);
 			return found.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { toInstant } from '@ordna/domain/time';
 import { useEffect, useMemo } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { lateMutation, type Sent } from '../../platform/outbox/index.ts';
+import { lateMutation, randomUuid, type Sent } from '../../platform/outbox/index.ts';
 import { type Store, useAll, useRecords, useStore } from '../../platform/store/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { type RelatedEnd, taskKind, taskLoaderOf } from '../task/index.ts';
@@ -102,6 +102,11 @@ export function useTasksLoaded(ids: readonly number[]): void {
 	}, [client, ids]);
 }
 
+interface RelationStep {
+	readonly other: RelatedEnd;
+	readonly after: RelatedEnd | null;
+}
+
 export interface RelationCommands {
 	/** `isRefusalShown`: whoever calls says why the server refused it. */
 	relate(base: RelatedEnd, kind: RelationKind, other: RelatedEnd, isRefusalShown?: boolean): Sent;
@@ -109,6 +114,8 @@ export interface RelationCommands {
 	remove(base: RelatedEnd, kind: RelationKind, other: RelatedEnd, before?: RelatedEnd | null): Sent;
 	/** Puts it after another one of its kind, or first. */
 	move(base: RelatedEnd, kind: RelationKind, other: RelatedEnd, after: RelatedEnd | null): Sent;
+	/** Puts several, each after the one that is named with it, as one batch. */
+	moveTogether(base: RelatedEnd, kind: RelationKind, steps: readonly RelationStep[]): void;
 }
 
 export function useRelationCommands(): RelationCommands {
@@ -124,14 +131,21 @@ export function useRelationCommands(): RelationCommands {
 		});
 		const relate: RelationCommands['relate'] = (base, kind, other, isRefusalShown = false) =>
 			outbox.write(createRelation, relatingOf(base, kind, other), { isRefusalShown });
+		const moveOf = (base: RelatedEnd, kind: RelationKind, { other, after }: RelationStep) => ({
+			...relatingOf(base, kind, other),
+			after: after && { id: after.id, title: after.title },
+		});
 		const move: RelationCommands['move'] = (base, kind, other, after) =>
-			outbox.write(moveRelation, {
-				...relatingOf(base, kind, other),
-				after: after && { id: after.id, title: after.title },
-			});
+			outbox.write(moveRelation, moveOf(base, kind, { other, after }));
 		return {
 			relate,
 			move,
+			moveTogether(base, kind, steps) {
+				const batch = randomUuid();
+				store.batch(() => {
+					for (const step of steps) outbox.write(moveRelation, moveOf(base, kind, step), { batch });
+				});
+			},
 			remove(base, kind, other, before) {
 				const sent = outbox.write(deleteRelation, relatingOf(base, kind, other));
 				const isTree = kind === 'subtask' || kind === 'parenttask';

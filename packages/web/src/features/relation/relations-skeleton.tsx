@@ -27,7 +27,7 @@ export function RelationsSkeleton({ task, isReadOnly }: Pick<TaskRelationsProps,
 			)}
 			{subtasks.length > 0 && (
 				<section className={cx(className, styles.subtasks)} aria-hidden="true">
-					<Head />
+					<Head hasButton />
 					<Rows entries={subtasks} />
 					{!isReadOnly && <div className={styles.add} />}
 				</section>

@@ -2,6 +2,7 @@ import type { Task, TaskId } from '@ordna/domain/task';
 import { ListChecks, Plus } from 'lucide-react';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useRecords, useStore } from '../../platform/store/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,12 +10,14 @@ import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
-import { taskKind } from '../task/index.ts';
+import { shownDate, taskKind, useDateFormat } from '../task/index.ts';
 import { nestTasks } from './nesting.ts';
 import { type ListedRow, RelatedList } from './related-list.tsx';
 import { type RelatedEntry, useTasksLoaded } from './relation.api.ts';
 import styles from './relation.module.css';
+import { byDue, type SubtaskDisplay, useSubtaskDisplay, withoutDone } from './subtask-display.ts';
 import { SubtaskField } from './subtask-field.tsx';
+import { SubtaskMenu } from './subtask-menu.tsx';
 import { TaskTree } from './task-tree.ts';
 
 interface SubtasksProps {
@@ -30,7 +33,10 @@ interface SubtasksProps {
 /** The subtasks of a task and what is beneath them, with the row in which the next one is typed. */
 export function Subtasks({ task, entries, isReadOnly, isAdding, onAdding }: SubtasksProps) {
 	const { t } = useTranslation('relation');
-	const rows = useRows(task, entries);
+	const all = useRows(task, entries);
+	const [display, setDisplay] = useSubtaskDisplay();
+	const rows = useShownRows(all, display);
+	const hidden = all.length - rows.length;
 	const add = useRef<HTMLButtonElement>(null);
 	const indent = useIndent(task, rows);
 	const leave = () => {
@@ -51,6 +57,12 @@ export function Subtasks({ task, entries, isReadOnly, isAdding, onAdding }: Subt
 						<span className={styles.bar}>
 							<ProgressBar percentDone={percent} />
 						</span>
+						<span className="grow" />
+						<SubtaskMenu
+							taskId={isReadOnly || isVisit() ? undefined : task.id}
+							display={display}
+							onChange={setDisplay}
+						/>
 					</>
 				)}
 			</div>
@@ -59,10 +71,16 @@ export function Subtasks({ task, entries, isReadOnly, isAdding, onAdding }: Subt
 				rows={rows}
 				homeId={task.projectId}
 				isReadOnly={isReadOnly}
+				isFixed={display.isByDue}
 				removalOf={(title) => t('removeSubtask', { title })}
 				label={{ 'aria-label': t('subtasks') }}
 				listRef={useRovingFocus()}
 			/>
+			{hidden > 0 && (
+				<Button kind="ghost" className={styles.add} onClick={() => setDisplay({ isDoneHidden: false })}>
+					{t('showDone', { count: hidden })}
+				</Button>
+			)}
 			{!isReadOnly &&
 				(isAdding ? (
 					<SubtaskField
@@ -110,6 +128,15 @@ function useRows(task: Task, entries: readonly RelatedEntry[]): readonly ListedR
 			return [{ entry, parent: { id: above.id, title: above.title }, depth: place?.depth ?? 0 }];
 		});
 	}, [nesting, held, entries, task]);
+}
+
+/** The rows as this browser shows them. */
+function useShownRows(rows: readonly ListedRow[], { isDoneHidden, isByDue }: SubtaskDisplay): readonly ListedRow[] {
+	const { zone } = useDateFormat().clock;
+	return useMemo(() => {
+		const open = isDoneHidden ? withoutDone(rows, ({ entry }) => entry.task?.done ?? false) : rows;
+		return isByDue ? byDue(open, ({ entry }) => (entry.task ? shownDate(entry.task, 'dueDate', zone) : null)) : open;
+	}, [rows, isDoneHidden, isByDue, zone]);
 }
 
 /** Under which task the next one goes: this one, or after Tab the last row, as far as one has gone in. */

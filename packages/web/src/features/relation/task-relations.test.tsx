@@ -3,7 +3,8 @@ import { projectEndpoints } from '@ordna/domain/project';
 import { relationEndpoints } from '@ordna/domain/relation';
 import { searchEndpoints } from '@ordna/domain/search';
 import { type Task, taskEndpoints } from '@ordna/domain/task';
-import { taskListEndpoints } from '@ordna/domain/task-list';
+import { projectTasksEndpoints } from '@ordna/domain/task-list';
+import { toInstant } from '@ordna/domain/time';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,6 +13,7 @@ import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { aClient } from '../../platform/a-client.fixture.tsx';
 import { ApiError } from '../../platform/api/index.ts';
 import { defineKind, recordsOf } from '../../platform/store/index.ts';
+import { menuParts } from '../../ui/menu.tsx';
 import { notices } from '../../ui/notice-store.ts';
 import { labelMutations } from '../label/label.mutations.ts';
 import { taskKind, useTask } from '../task/index.ts';
@@ -23,10 +25,13 @@ import { TaskRelations } from './task-relations.tsx';
 
 beforeAll(async () => {
 	await startI18n('en');
-	await loadMessages('relation', 'task', 'app');
+	await Promise.all([loadMessages('relation', 'task', 'app', 'ui'), menuParts.load()]);
 	Element.prototype.scrollIntoView = () => undefined;
 });
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+	sessionStorage.clear();
+	localStorage.clear();
+});
 afterEach(() => {
 	cleanup();
 	for (const { id } of notices.list()) notices.dismiss(id);
@@ -65,7 +70,7 @@ async function open(relatedTasks: Partial<Task['relatedTasks']> = {}, { isReadOn
 				return { tasks: [mow, aTask({ id: 6, title: 'Mow nothing' })], projects: [] };
 			const isCircle = endpoint === relationEndpoints.create && input.relationKind === 'parenttask';
 			if (isCircle) throw new ApiError(409, { code: 4023, message: 'A task cannot be a subtask of its own subtask.' });
-			return endpoint === taskListEndpoints.ofProject || endpoint === projectEndpoints.people ? [] : {};
+			return endpoint === projectTasksEndpoints.ofProject || endpoint === projectEndpoints.people ? [] : {};
 		},
 	});
 	void outbox.open(undefined);
@@ -105,6 +110,42 @@ test('relations stand under their kind in words, with the project of those that 
 	expect(list('Related').getByRole('checkbox').getAttribute('aria-checked')).toBe('true');
 	expect(list('Related').queryByText('Trip')).toBeNull();
 	expect(screen.getByText('0 of 1')).toBeDefined();
+});
+
+const subtask = (id: number, title: string, fields: Partial<Task> = {}) => aTask({ id, title, ...fields });
+const titlesOf = (name: string) =>
+	list(name)
+		.getAllByRole('link')
+		.map(({ textContent }) => textContent);
+
+test('done subtasks are hidden and shown again, and the head counts them all the same', async () => {
+	const { user } = await open({ subtask: [subtask(8, 'Fold', { done: true }), subtask(9, 'Roll')] });
+
+	await user.click(screen.getByRole('button', { name: 'Subtask options' }));
+	await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Hide done' }));
+	await user.keyboard('{Escape}');
+	expect(titlesOf('Subtasks')).toEqual(['Roll']);
+	expect(screen.getByText('1 of 2')).toBeDefined();
+	await user.click(screen.getByRole('button', { name: 'Show 1 done' }));
+
+	expect(titlesOf('Subtasks')).toEqual(['Fold', 'Roll']);
+});
+
+test('subtasks stand by their due dates once that is asked for, and by hand again', async () => {
+	const [late, soon] = [toInstant(Date.parse('2026-03-02T12:00Z')), toInstant(Date.parse('2026-03-01T12:00Z'))];
+	const { user } = await open({
+		subtask: [subtask(8, 'Fold'), subtask(9, 'Roll', { dueDate: late }), subtask(10, 'Zip', { dueDate: soon })],
+	});
+	const choose = async (name: string) => {
+		await user.click(screen.getByRole('button', { name: 'Subtask options' }));
+		await user.click(await screen.findByRole('menuitemradio', { name }));
+	};
+
+	await choose('By due date');
+	expect(titlesOf('Subtasks')).toEqual(['Zip', 'Roll', 'Fold']);
+	await choose('By hand');
+
+	expect(titlesOf('Subtasks')).toEqual(['Fold', 'Roll', 'Zip']);
 });
 
 test('who may only read sees them and can change nothing; of none there is nothing to see', async () => {

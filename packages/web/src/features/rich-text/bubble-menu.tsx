@@ -10,7 +10,7 @@ import { kindAtCaret, textKinds, turnInto } from './block-kinds.ts';
 import styles from './bubble-menu.module.css';
 import { keepFocus, marks, Tools } from './format-tools.tsx';
 import { LinkForm } from './link-form.tsx';
-import { onToolbarKeyDown } from './toolbar-keys.ts';
+import { Toolbar } from './toolbar.tsx';
 
 /** The tools for what is selected, beside it. They come when the mouse is up, and never take the focus by themselves. */
 export function BubbleMenu({ editor }: { editor: Editor }) {
@@ -66,19 +66,13 @@ function Bubble({ editor, from, to }: BubbleProps) {
 			{isLinking ? (
 				<LinkForm editor={editor} className={styles.link} onDone={() => setLinking(false)} />
 			) : (
-				<div
-					role="toolbar"
-					aria-label={t('selectionTools')}
-					tabIndex={-1}
-					className={styles.tools}
-					onKeyDown={(event) => onToolbarKeyDown(event, editor)}
-				>
+				<Toolbar editor={editor} name={t('selectionTools')} className={styles.tools}>
 					<KindMenu editor={editor} />
 					<span className={styles.gap} />
 					<Tools editor={editor} of={marks} />
 					<span className={styles.gap} />
 					<IconButton size="small" icon={Link} name={t('link')} onClick={() => setLinking(true)} />
-				</div>
+				</Toolbar>
 			)}
 		</div>
 	);

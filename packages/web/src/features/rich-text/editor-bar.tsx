@@ -3,7 +3,6 @@ import {
 	AtSign,
 	BetweenHorizontalEnd,
 	BetweenVerticalEnd,
-	ChevronDown,
 	FoldHorizontal,
 	FoldVertical,
 	ImagePlus,
@@ -13,35 +12,33 @@ import {
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import type { Chain } from './block-kinds.ts';
 import { pictureTypes } from './choose-pictures.ts';
-import { languageOf, languages } from './code-parts.ts';
-import { blocks, keepFocus, marks, shortBlocks, shortMarks, Tools } from './format-tools.tsx';
+import { blocks, marks, shortBlocks, shortMarks, Tools } from './format-tools.tsx';
 import { useKeyboardInset } from './keyboard-inset.ts';
 import { LinkForm } from './link-form.tsx';
 import { typeMentionSign } from './mention.ts';
 import styles from './rich-text.module.css';
-import { onToolbarKeyDown } from './toolbar-keys.ts';
+import { Toolbar } from './toolbar.tsx';
 
 interface EditorBarProps {
 	editor: Editor;
 	onDone: () => void;
 	/** Puts pictures into the text; without it the text takes none. */
 	onPictures?: ((files: readonly File[]) => void) | undefined;
-	/** In the place of the button that is done; the text is a short one, and has fewer tools. */
+	/** In the place of the button that is done. */
 	foot?: ReactNode;
+	/** The text is a short one, and has fewer tools. */
+	isShort?: boolean;
 	canMention?: boolean;
 }
 
 /** The tools at the foot of the editor. They never take the focus from the text. */
-export function EditorBar({ editor, onDone, foot, canMention = false, onPictures }: EditorBarProps) {
+export function EditorBar({ editor, onDone, foot, isShort = false, canMention = false, onPictures }: EditorBarProps) {
 	const { t } = useTranslation('editor');
 	const [isLinking, setLinking] = useState(false);
 	const isCoarse = useMedia('(pointer: coarse)');
-	const isShort = foot !== undefined;
 	const bar = useRef<HTMLDivElement>(null);
 	useKeyboardInset(bar, isCoarse && !isLinking);
 	// In sight where the others have to be scrolled to.
@@ -50,19 +47,10 @@ export function EditorBar({ editor, onDone, foot, canMention = false, onPictures
 	);
 	if (isLinking) return <LinkForm editor={editor} onDone={() => setLinking(false)} />;
 	return (
-		<div
-			ref={bar}
-			role="toolbar"
-			aria-label={t('tools')}
-			tabIndex={-1}
-			className={styles.bar}
-			onMouseDown={keepFocus}
-			onKeyDown={(event) => onToolbarKeyDown(event, editor)}
-		>
+		<Toolbar editor={editor} name={t('tools')} ref={bar} className={styles.bar}>
 			<span className={styles.tools}>
 				{isCoarse && mention}
-				<CodeLanguage editor={editor} />
-				<TableTools editor={editor} />
+				<TableTools editor={editor} isFirst />
 				<Tools editor={editor} of={isShort ? shortMarks : marks} />
 				<span className={styles.gap} />
 				<Tools editor={editor} of={isShort ? shortBlocks : blocks} />
@@ -76,7 +64,7 @@ export function EditorBar({ editor, onDone, foot, canMention = false, onPictures
 					{t('done')}
 				</Button>
 			)}
-		</div>
+		</Toolbar>
 	);
 }
 
@@ -89,7 +77,7 @@ const tableTools = [
 ] as const;
 
 /** While the caret is in a table: its rows and columns. */
-function TableTools({ editor }: { editor: Editor }) {
+export function TableTools({ editor, isFirst = false }: { editor: Editor; isFirst?: boolean }) {
 	const { t } = useTranslation('editor');
 	const isInTable = useEditorState({ editor, selector: ({ editor: shown }) => shown.isActive('table') });
 	if (!isInTable) return null;
@@ -104,42 +92,8 @@ function TableTools({ editor }: { editor: Editor }) {
 					onClick={() => run(editor.chain().focus()).run()}
 				/>
 			))}
-			<span className={styles.gap} />
+			{isFirst && <span className={styles.gap} />}
 		</>
-	);
-}
-
-/** While the caret is in code: the language it is written in, which gives it its colors. */
-function CodeLanguage({ editor }: { editor: Editor }) {
-	const { t } = useTranslation('editor');
-	const language = useEditorState({
-		editor,
-		selector: ({ editor: shown }) =>
-			shown.isActive('codeBlock') ? String(shown.getAttributes('codeBlock')['language'] ?? '') : null,
-	});
-	if (language === null) return null;
-	const known = languageOf(language);
-	const choose = (next: string | null) =>
-		editor.chain().focus().updateAttributes('codeBlock', { language: next }).run();
-	return (
-		<Menu
-			side="top"
-			trigger={
-				<Button kind="ghost" className={styles.language} aria-label={t('language')}>
-					{(known && languages[known]?.label) || language || t('plainCode')}
-					<Icon of={ChevronDown} size={14} />
-				</Button>
-			}
-		>
-			<MenuItem isChosen={language === ''} onSelect={() => choose(null)}>
-				{t('plainCode')}
-			</MenuItem>
-			{Object.entries(languages).map(([name, { label }]) => (
-				<MenuItem key={name} isChosen={name === known} onSelect={() => choose(name)}>
-					{label}
-				</MenuItem>
-			))}
-		</Menu>
 	);
 }
 

@@ -2,6 +2,7 @@ import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 import { BlockKeys } from './block-commands.ts';
+import { codeBlockView } from './code-block-view.tsx';
 import { CodeColors } from './code-colors.ts';
 import { MarkdownPaste } from './markdown-paste.ts';
 import {
@@ -23,14 +24,25 @@ interface EditorTexts {
 	readonly item: (text: string) => string;
 	/** What makes a picture wider or narrower. */
 	readonly resizeLabel?: string;
+	/** The field for the caption of a picture. */
+	readonly captionLabel?: string;
 	/** A block was moved by its keys. */
 	readonly onMoved?: (step: -1 | 1) => void;
 }
 
+/** What every editor of the kind has, with programs in a frame of ours. */
+const Basics = StarterKit.extend({
+	addExtensions() {
+		return (this.parent?.() ?? []).map((one) =>
+			one.name === 'codeBlock' ? one.extend({ addNodeView: codeBlockView }) : one,
+		);
+	},
+});
+
 /** What the editor can write. */
 export function extensionsOf(texts: EditorTexts, showPicture?: ShowPicture) {
 	return [
-		StarterKit.configure({
+		Basics.configure({
 			heading: { levels: [1, 2, 3] },
 			link: {
 				openOnClick: false,
@@ -50,7 +62,11 @@ export function extensionsOf(texts: EditorTexts, showPicture?: ShowPicture) {
 		MarkdownPaste,
 		PreservedAttributes,
 		PreservedBlock,
-		PreservedInline.configure({ showPicture, resizeLabel: texts.resizeLabel ?? '' }),
+		PreservedInline.configure({
+			showPicture,
+			resizeLabel: texts.resizeLabel ?? '',
+			captionLabel: texts.captionLabel ?? '',
+		}),
 		...preservedMarks,
 	];
 }

@@ -1,5 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { lazyModule } from '../../ui/lazy-module.ts';
 
 const marks: readonly RegExp[] = [
@@ -30,11 +31,9 @@ export const MarkdownPaste = Extension.create({
 			new Plugin({
 				props: {
 					handlePaste(view, event) {
-						const text = event.clipboardData?.getData('text/plain') ?? '';
-						const isFormed = event.clipboardData?.types.includes('text/html') ?? false;
-						const isCode = view.state.selection.$from.parent.type.spec.code === true;
-						if (isFormed || isCode || !looksLikeMarkdown(text)) return false;
-						void paste(editor, text);
+						const text = pastedMarkdown(view, event.clipboardData);
+						if (text === undefined) return false;
+						void pasteMarkdown(editor, text);
 						return true;
 					},
 				},
@@ -43,8 +42,16 @@ export const MarkdownPaste = Extension.create({
 	},
 });
 
+/** What is pasted, if it is Markdown that is to become what it says. */
+export function pastedMarkdown(view: EditorView, data: DataTransfer | null): string | undefined {
+	const text = data?.getData('text/plain') ?? '';
+	const isFormed = data?.types.includes('text/html') ?? false;
+	const isCode = view.state.selection.$from.parent.type.spec.code === true;
+	return isFormed || isCode || !looksLikeMarkdown(text) ? undefined : text;
+}
+
 /** Without its reader, which may not be reachable, the words themselves are pasted. */
-async function paste(editor: Editor, text: string): Promise<void> {
+export async function pasteMarkdown(editor: Editor, text: string): Promise<void> {
 	const html = await reader.load().then(
 		({ markdownToHtml }) => markdownToHtml(text),
 		() => undefined,

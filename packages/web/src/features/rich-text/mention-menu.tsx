@@ -1,6 +1,6 @@
-import { displayName } from '@ordna/domain/user';
 import type { Editor } from '@tiptap/react';
 import type { RefObject } from 'react';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { MatchedText } from '../../ui/option-list/matched-text.tsx';

@@ -1,6 +1,7 @@
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import type { Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
+import { displayName } from '../../platform/display-name.ts';
 import { queryAfter, type TypedQuery } from './typed-query.ts';
 
 /** Who can be mentioned: the people of the project. */

@@ -2,7 +2,7 @@
 import { Editor } from '@tiptap/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { extensionsOf } from './extensions.ts';
-import { withWidth } from './picture-view.ts';
+import { withCaption, withWidth } from './picture-view.ts';
 
 const address = '/api/v1/tasks/1/attachments/2';
 const image = `<img src="#" data-src="${address}" alt="bowl">`;
@@ -129,4 +129,45 @@ test('the same picture stays while only its width changes; it is let go of with 
 test('a picture with a height keeps its proportions', () => {
 	expect(withWidth(`<img src="#" data-src="${address}" width="10" height="20">`, 30)).not.toContain('height');
 	expect(withWidth('<p>no picture</p>', 30)).toBe('<p>no picture</p>');
+});
+
+const captionField = () => document.querySelector<HTMLInputElement>('[data-caption]');
+const writeCaption = (words: string) => {
+	const field = captionField();
+	if (!field) throw new Error('no caption');
+	field.value = words;
+	field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+test('what is written beneath a picture is its title, and none of it none', () => {
+	open();
+
+	writeCaption('Last year’s light');
+	expect(editor?.getHTML()).toContain('title="Last year’s light"');
+	writeCaption(' ');
+
+	expect(editor?.getHTML()).not.toContain('title=');
+});
+
+test('a caption that stands is shown in its field, and is no tip of the picture', () => {
+	open({ html: image.replace('alt', 'title="Light" alt') });
+
+	expect(captionField()?.value).toBe('Light');
+	expect(document.querySelector('img[data-src]')?.hasAttribute('title')).toBe(false);
+});
+
+test('Enter on a picture leads to its caption, and from there back to the text', () => {
+	const { press } = open();
+
+	press('Enter', { altKey: false, shiftKey: false });
+	expect(document.activeElement).toBe(captionField());
+	captionField()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+
+	expect(editor?.state.selection.empty).toBe(true);
+	expect(editor?.getText()).not.toContain('\n');
+});
+
+test('another width leaves the caption, and another caption the width', () => {
+	expect(withWidth('<img src="#" title="Light">', 80)).toContain('title="Light"');
+	expect(withCaption('<img src="#" width="80">', 'Light')).toContain('width="80"');
 });

@@ -12,6 +12,8 @@ interface PictureView {
 	readonly getPos: NodeViewRendererProps['getPos'];
 	/** What the handles are called in the ear. */
 	readonly resizeLabel: string;
+	/** What the field for its caption is called. */
+	readonly captionLabel: string;
 	/** Lets go of the picture. */
 	readonly release: () => void;
 }
@@ -21,7 +23,8 @@ const minWidth = 40;
 const keyStep = 20;
 
 /** A picture in the text one writes: once it is selected it has a handle at each side, which make it wider or narrower. */
-export function pictureView({ picture, html: first, editor, getPos, resizeLabel, release }: PictureView): NodeView {
+export function pictureView(view: PictureView): NodeView {
+	const { picture, html: first, editor, getPos, resizeLabel, release } = view;
 	const dom = document.createElement('span');
 	dom.dataset.picture = '';
 	let html = first;
@@ -42,17 +45,19 @@ export function pictureView({ picture, html: first, editor, getPos, resizeLabel,
 		return handle;
 	};
 	const handles = [handleAt('start'), handleAt('end')] as const;
-	dom.append(handles[0], picture, handles[1]);
+	const caption = captionOf(view, life.signal);
+	dom.append(handles[0], picture, handles[1], caption);
 	return {
 		dom,
 		update(node) {
 			const next = node.type.name === 'preservedInline' ? pictureIn(String(node.attrs['html'])) : undefined;
-			// Another picture is drawn anew; of this one only the width can have changed.
-			if (!next || withWidth(next.outerHTML, minWidth) !== withWidth(html, minWidth)) return false;
+			// Another picture is drawn anew; of this one only the width and the caption can have changed.
+			if (!next || bare(next.outerHTML) !== bare(html)) return false;
 			html = String(node.attrs['html']);
 			const width = next.getAttribute('width');
 			if (width === null) picture.removeAttribute('width');
 			else picture.setAttribute('width', width);
+			if (document.activeElement !== caption) caption.value = next.title;
 			return true;
 		},
 		selectNode() {
@@ -62,13 +67,49 @@ export function pictureView({ picture, html: first, editor, getPos, resizeLabel,
 		deselectNode() {
 			dom.classList.remove('ProseMirror-selectednode');
 		},
-		stopEvent: ({ target }) => target instanceof HTMLElement && target.dataset.resize !== undefined,
+		stopEvent: ({ target }) =>
+			target === caption || (target instanceof HTMLElement && target.dataset.resize !== undefined),
 		ignoreMutation: () => true,
 		destroy() {
 			life.abort();
 			release();
 		},
 	};
+}
+
+/** The field beneath a picture: what is written there is its title, which other clients keep. */
+function captionOf({ picture, editor, getPos, captionLabel }: PictureView, signal: AbortSignal): HTMLInputElement {
+	const field = document.createElement('input');
+	field.dataset.caption = '';
+	field.placeholder = captionLabel;
+	field.setAttribute('aria-label', captionLabel);
+	field.value = picture.title;
+	picture.removeAttribute('title');
+	const write = () => {
+		const pos = getPos();
+		if (pos === undefined) return;
+		const html = String(editor.state.doc.nodeAt(pos)?.attrs['html'] ?? '');
+		editor.view.dispatch(editor.state.tr.setNodeAttribute(pos, 'html', withCaption(html, field.value)));
+	};
+	const leave = (event: KeyboardEvent) => {
+		if (event.isComposing || !['Enter', 'Escape', 'ArrowDown'].includes(event.key)) return;
+		event.preventDefault();
+		event.stopPropagation();
+		const pos = getPos();
+		if (pos !== undefined) editor.commands.setTextSelection(pos + 1);
+		editor.view.focus();
+	};
+	field.addEventListener('input', write, { signal });
+	field.addEventListener('keydown', leave, { signal });
+	return field;
+}
+
+/** Leads to the caption of the picture that is selected; says whether one is. */
+export function focusCaption({ state, view }: Editor): boolean {
+	const element = state.selection instanceof NodeSelection ? view.nodeDOM(state.selection.from) : null;
+	const field = element instanceof HTMLElement ? element.querySelector<HTMLElement>('[data-caption]') : null;
+	field?.focus();
+	return field !== null;
 }
 
 const maxWidthIn = ({ view }: Editor) => Math.max(minWidth, view.dom.clientWidth);
@@ -138,6 +179,17 @@ export function withWidth(html: string, width: number): string {
 	picture?.removeAttribute('height');
 	return picture?.outerHTML ?? html;
 }
+
+/** The same picture with another caption; without one for none. */
+export function withCaption(html: string, caption: string): string {
+	const picture = pictureIn(html);
+	if (caption.trim() === '') picture?.removeAttribute('title');
+	else picture?.setAttribute('title', caption);
+	return picture?.outerHTML ?? html;
+}
+
+/** Without what can be changed here. */
+const bare = (html: string) => withCaption(withWidth(html, minWidth), '');
 
 function pictureIn(html: string): HTMLImageElement | undefined {
 	const [picture] = toElements(parseRichText(html));

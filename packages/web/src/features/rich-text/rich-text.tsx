@@ -2,7 +2,8 @@ import { type CSSProperties, createElement, type Key, type ReactNode, useMemo } 
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { TextPicture } from '../attached-picture/index.ts';
-import { codeParts } from './code-parts.ts';
+import { CodeFrame } from './code-frame.tsx';
+import { codeParts, languageOf, languages } from './code-parts.ts';
 import { parseRichText, type RichElement, type RichNode, textOf } from './parse-rich-text.ts';
 import styles from './rich-text.module.css';
 
@@ -15,9 +16,18 @@ interface RichTextProps {
 }
 
 /** Rich text to read, at once and without the editor. Its checklists can be ticked. */
-export function RichText({ html, onTick, className }: RichTextProps) {
-	const { t } = useTranslation('editor');
+export function RichText({ html, ...shown }: RichTextProps) {
 	const nodes = useMemo(() => parseRichText(html), [html]);
+	return <RichTree nodes={nodes} {...shown} />;
+}
+
+interface RichTreeProps extends Omit<RichTextProps, 'html'> {
+	nodes: readonly RichNode[];
+}
+
+/** Rich text that is parsed already. */
+export function RichTree({ nodes, onTick, className }: RichTreeProps) {
+	const { t } = useTranslation('editor');
 	let items = -1;
 
 	const showItem = (element: RichElement, key: Key): ReactNode => {
@@ -45,6 +55,13 @@ export function RichText({ html, onTick, className }: RichTextProps) {
 		if (typeof node === 'string') return node;
 		if (node.tag === 'li' && node.attributes['data-checked'] !== undefined) return showItem(node, key);
 		if (node.tag === 'code' && node.attributes.class) return showCode(node, key);
+		if (node.tag === 'pre') {
+			return (
+				<CodeFrame key={key} language={<span>{labelOf(node)}</span>} codeOf={() => textOf(node.children)}>
+					<pre>{node.children.map(show)}</pre>
+				</CodeFrame>
+			);
+		}
 		return showPlain(node, key, () => node.children.map(show));
 	};
 	return (
@@ -52,6 +69,12 @@ export function RichText({ html, onTick, className }: RichTextProps) {
 			{nodes.map(show)}
 		</div>
 	);
+}
+
+/** What people call the language of a program; empty for none. */
+function labelOf({ children: [code] }: RichElement): string {
+	const name = code && typeof code !== 'string' ? code.attributes.class?.replace(/^language-/, '') : undefined;
+	return languages[languageOf(name) ?? '']?.label ?? name ?? '';
 }
 
 /** A program in the colors of its language. */
@@ -100,10 +123,22 @@ function showPlain(node: RichElement, key: number, children: () => readonly Reac
 			</a>
 		);
 	}
-	// A picture of an attachment is only for who has the token.
-	if (tag === 'img' && !attributes.src?.startsWith('data:')) return <TextPicture key={key} of={attributes} />;
+	if (tag === 'img') return <Picture key={key} of={attributes} />;
 	const props = { key, ...toReactNames(attributes) };
 	return childless.has(tag) ? createElement(tag, props) : createElement(tag, props, ...children());
+}
+
+/** A picture with its caption, which is its title on the wire. */
+function Picture({ of: { title, ...of } }: { of: Readonly<Record<string, string>> }) {
+	// One of an attachment is only for who has the token.
+	const picture = of['src']?.startsWith('data:') ? createElement('img', toReactNames(of)) : <TextPicture of={of} />;
+	if (!title) return picture;
+	return (
+		<span className={styles.figure}>
+			{picture}
+			<span className={styles.caption}>{title}</span>
+		</span>
+	);
 }
 
 /** The only thing that a style may say. */

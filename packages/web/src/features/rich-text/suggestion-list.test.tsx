@@ -56,8 +56,8 @@ async function open(menu: Menu, html = '<p></p>') {
 }
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const slash: Menu = (at) => <SlashMenu {...at} onPictures={undefined} />;
-const emoji: Menu = (at) => <EmojiMenu {...at} />;
+const slash: Menu = (at) => <SlashMenu {...at} onPictures={undefined} onEmoji={() => undefined} />;
+const emoji: Menu = (at) => <EmojiMenu {...at} askedAt={undefined} />;
 // Ids of a test need no server.
 const aPerson = (id: number, name: string, username: string) =>
 	({ id, name, username, created: 0, updated: 0 }) as never;
@@ -131,6 +131,56 @@ test('an emoji is put in by a press, and needs two letters to be offered', async
 	await act(async () => fireEvent.click(screen.getByRole('option', { name: /Rocket/ })));
 
 	expect(html()).toContain('🚀 ');
+});
+
+test('a colon that was put there by the menu of blocks offers emoji before a letter is typed', async () => {
+	const { html, type, press } = await open((at) => <EmojiMenu {...at} askedAt={1} />);
+
+	await type(':');
+	expect(options().length).toBeGreaterThan(5);
+	await press('Enter');
+
+	expect(html()).toContain('👍 ');
+});
+
+test('after a slash emoji are offered by their names too, below the blocks', async () => {
+	const { html, type, press } = await open(slash);
+
+	await type('/em');
+	expect(options()).toEqual(['Emoji:']);
+	await type('x');
+	expect(options()).toEqual([]);
+	await press('Backspace');
+	await type(' /rocket');
+	expect(options()).toEqual(['🚀Rocket']);
+	await press('Enter');
+
+	expect(html()).toContain('🚀 ');
+});
+
+test('the choice of emoji puts a colon in the place of the slash, and says where', async () => {
+	const asked = vi.fn();
+	const { html, type, press } = await open((at) => <SlashMenu {...at} onPictures={undefined} onEmoji={asked} />);
+
+	await type('/emoji');
+	await press('Enter');
+
+	expect(html()).toBe('<p>:</p>');
+	expect(asked).toHaveBeenCalledWith(1);
+});
+
+test('on a phone the blocks come from below, wherever the caret stands', async () => {
+	vi.spyOn(window, 'matchMedia').mockImplementation(
+		(query) => Object.assign(new EventTarget(), { matches: true, media: query }) as never,
+	);
+	const { type } = await open(slash);
+
+	await type('/');
+
+	const list = screen.getByRole('listbox', { name: 'Blocks' });
+	expect(list.className).toContain('sheet');
+	expect(list.style.insetBlockStart || list.style.top).toBe('');
+	vi.restoreAllMocks();
 });
 
 test('somebody is mentioned by Tab, with what was typed of the name marked', async () => {

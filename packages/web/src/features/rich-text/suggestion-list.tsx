@@ -12,6 +12,9 @@ import {
 } from 'react';
 import { followArrow, useNamedOption } from '../../ui/option-list/beside-text.ts';
 import { highlightOption, Option, OptionList } from '../../ui/option-list/option-list.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { keepFocus } from './format-tools.tsx';
+import { useKeyboardInset } from './keyboard-inset.ts';
 import styles from './suggestion-list.module.css';
 import { queryAfter, type TypedQuery } from './typed-query.ts';
 
@@ -37,11 +40,15 @@ interface SuggestionListProps {
 	/** What it is, in the ear. */
 	name: string;
 	/** What fits a word; nothing is shown for none. */
-	choicesFor: (text: string) => readonly Suggestion[];
+	choicesFor: (text: string, from: number) => readonly Suggestion[];
 	/** Said in place of the list for a word that nothing fits. */
 	nothingFor?: (text: string) => ReactNode;
 	/** Px it is wide. */
 	width?: number;
+	/** Where it stands, if there is room: beneath the line that is written, or above it. */
+	side?: 'above' | 'below';
+	/** On a phone it comes from below, over the tools, with its name at its head. */
+	isSheetOnPhone?: boolean;
 	keys: RefObject<SuggestionKeys | null>;
 }
 
@@ -56,7 +63,9 @@ const maxVisible = 8;
  * `textbox`. The list is the kit's, without its field: the text hears the keys and names the option that is highlighted.
  */
 export function SuggestionList(props: SuggestionListProps) {
-	const { editor, sign, name, choicesFor, nothingFor, width = 272, keys } = props;
+	const { editor, sign, name, choicesFor, nothingFor, width = 272, side = 'above', keys } = props;
+	const isPhone = useIsPhone();
+	const isSheet = isPhone && props.isSheetOnPhone === true;
 	const query = useEditorState({ editor, selector: ({ editor: shown }) => queryAfter(sign, shown.state) ?? null });
 	// Esc leaves the sign as text, until another one is typed.
 	const [leftAt, setLeftAt] = useState<number>();
@@ -64,13 +73,14 @@ export function SuggestionList(props: SuggestionListProps) {
 		if (query === null) setLeftAt(undefined);
 	}, [query]);
 	const isWanted = query !== null && query.from !== leftAt;
-	const choices = isWanted ? choicesFor(query.text) : [];
+	const choices = isWanted ? choicesFor(query.text, query.from) : [];
 	const nothing = isWanted && choices.length === 0 ? nothingFor?.(query.text) : undefined;
 	const list = useRef<HTMLDivElement>(null);
 	const [active, setActive] = useState(-1);
 	const isShown = choices.length > 0;
 	const shown = { list, active };
 	useNamedOption(() => editor.view.dom, isShown ? shown : undefined);
+	useKeyboardInset(list, isSheet && isShown);
 
 	const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => {
 		if (query === null || (!isShown && !nothing) || ctrlKey || metaKey) return false;
@@ -85,7 +95,7 @@ export function SuggestionList(props: SuggestionListProps) {
 
 	if (query === null || (!isShown && !nothing)) return null;
 	const height = Math.min(Math.max(choices.length, 1), maxVisible) * rowHeight + padding;
-	const style = { ...positionAt(editor, query.from, height, width), inlineSize: width };
+	const style = isSheet ? {} : { ...positionAt(editor, query.from, { height, width, side }), inlineSize: width };
 	if (!isShown) {
 		return (
 			<div role="status" className={styles.list} style={style}>
@@ -95,7 +105,7 @@ export function SuggestionList(props: SuggestionListProps) {
 	}
 	return (
 		<OptionList options={choices} text={query.text} onHighlight={(_, { index }) => setActive(index)}>
-			<Rows {...{ list, name, choices, style }} text={query.text} onChoose={(choice) => choice.run(query)} />
+			<Rows {...{ list, name, choices, style, isSheet }} text={query.text} onChoose={(choice) => choice.run(query)} />
 		</OptionList>
 	);
 }
@@ -106,14 +116,22 @@ interface RowsProps {
 	choices: readonly Suggestion[];
 	text: string;
 	style: object;
+	isSheet: boolean;
 	onChoose: (choice: Suggestion) => void;
 }
 
-function Rows({ list, name, choices, text, style, onChoose }: RowsProps) {
+function Rows({ list, name, choices, text, style, isSheet, onChoose }: RowsProps) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another text, other choices
 	useLayoutEffect(() => highlightOption(list.current, 0), [list, text]);
 	return (
-		<Autocomplete.List ref={list} aria-label={name} className={styles.list} style={style}>
+		<Autocomplete.List
+			ref={list}
+			aria-label={name}
+			className={isSheet ? styles.sheet : styles.list}
+			style={style}
+			// A finger that scrolls it, or presses it, leaves the caret and the keyboard where they are.
+			onMouseDown={keepFocus}
+		>
 			{choices.map((choice, index) => (
 				<Option key={choice.key} value={choice} index={index} className={styles.choice} onChoose={onChoose}>
 					{() => (
@@ -129,13 +147,23 @@ function Rows({ list, name, choices, text, style, onChoose }: RowsProps) {
 	);
 }
 
-/** Above the line that is written, or beneath where there is no room above. */
-function positionAt(editor: Editor, from: number, height: number, width: number) {
+interface ListBox {
+	readonly height: number;
+	readonly width: number;
+	readonly side: 'above' | 'below';
+}
+
+/** What is kept free above and below it, for the head of what scrolls and its foot. */
+const edge = 64;
+
+/** On its side of the line that is written, or on the other one where there is no room; beneath it where there is none at all. */
+function positionAt(editor: Editor, from: number, { height, width, side }: ListBox) {
 	const box = editor.view.dom.parentElement?.getBoundingClientRect();
 	const caret = editor.view.coordsAtPos(from);
 	if (!box) return {};
 	const left = Math.max(0, Math.min(caret.left - box.left, box.width - width));
-	return caret.top - height - 64 > 0
-		? { left, bottom: box.bottom - caret.top + 4 }
-		: { left, top: caret.bottom - box.top + 4 };
+	const hasRoomAbove = caret.top - height - edge > 0;
+	const hasRoomBelow = caret.bottom + height + edge < innerHeight;
+	const isAbove = hasRoomAbove && (side === 'above' || !hasRoomBelow);
+	return isAbove ? { left, bottom: box.bottom - caret.top + 4 } : { left, top: caret.bottom - box.top + 4 };
 }

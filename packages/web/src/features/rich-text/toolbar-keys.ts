@@ -5,11 +5,18 @@ import type { KeyboardEvent } from 'react';
 export const isToolbarKey = ({ key, altKey }: Pick<KeyboardEvent, 'key' | 'altKey'>): boolean =>
 	altKey && key === 'F10';
 
-/** Gives the focus to the first tool of what stands in an editor: those of a selection come before those at the foot. */
+const toolsOf = (bar: Element) => [...bar.querySelectorAll<HTMLElement>('button:not([hidden]), input')];
+
+/**
+ * Gives the focus to the first tool of what stands in an editor: those of a selection or a table come before those at the foot.
+ * From among tools it leads to the next ones.
+ */
 export function focusToolbar(editor: Element): boolean {
-	const first = editor.querySelector<HTMLElement>('[role="toolbar"] :is(button, input):not([hidden])');
+	const bars = [...editor.querySelectorAll('[role="toolbar"]')].filter((bar) => toolsOf(bar).length > 0);
+	const at = bars.findIndex((bar) => bar.contains(document.activeElement));
+	const [first] = bars.length > 0 ? toolsOf(bars[(at + 1) % bars.length] as Element) : [];
 	first?.focus();
-	return first !== null && first !== undefined;
+	return first !== undefined;
 }
 
 /** Arrows lead from tool to tool and go round; Escape leads back to the text. */

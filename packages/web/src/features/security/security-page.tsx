@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useInfo } from '../info/index.ts';
 import { Passkeys } from '../passkey/index.ts';
-import { AccountRow, SettingsTitle } from '../settings/index.ts';
+import { AccountRow, ChangePassword, SettingsTitle } from '../settings/index.ts';
 import { useAccount } from '../user/index.ts';
 import { deviceOf } from './device-name.ts';
 import { deviceText } from './device-text.ts';
@@ -22,7 +20,7 @@ export function SecurityPage() {
 			<SettingsTitle>{t('title')}</SettingsTitle>
 			{isLocalUser ? (
 				<AccountRow title={t('password')} hint={t('passwordHint')}>
-					<Button render={<Link to="/user/settings/password-update" />}>{t('changePassword')}</Button>
+					<ChangePassword />
 				</AccountRow>
 			) : (
 				<Note kind="info">{t('elsewhere', { service: authProvider })}</Note>

@@ -65,6 +65,7 @@ function useLogin(isLong: boolean) {
 	const [password, setPassword] = useState('');
 	const [passcode, setPasscode] = useState('');
 	const [wantsPasscode, setWantsPasscode] = useState(false);
+	const [reference, setReference] = useState<string>();
 	const submission = useSubmit({
 		check: () => ({
 			username: username ? undefined : t('missing.usernameOrEmail'),
@@ -73,6 +74,7 @@ function useLogin(isLong: boolean) {
 		}),
 		send: () => signIn(connection, { username: username.trim(), password, passcode: passcode.trim(), isLong }),
 		explain(failure) {
+			setReference(failure instanceof ApiError ? failure.trace : undefined);
 			if (!(failure instanceof ApiError && failure.code === passcodeWanted)) return undefined;
 			setWantsPasscode(true);
 			if (passcode) return { passcode: failureText(failure) };
@@ -87,7 +89,7 @@ function useLogin(isLong: boolean) {
 	};
 	return {
 		...{ username, setUsername, password, setPassword, passcode, changePasscode },
-		...{ wantsPasscode, ...submission },
+		...{ wantsPasscode, reference, ...submission },
 	};
 }
 
@@ -106,6 +108,7 @@ function LoginForm({ isLong, setLong }: StayProps) {
 			{login.error && (
 				<Note kind="bad" isAnnounced>
 					{login.error}
+					{login.reference !== undefined && <p>{t('provider.trace', { reference: login.reference })}</p>}
 				</Note>
 			)}
 			<TextField

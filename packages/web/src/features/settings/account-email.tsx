@@ -9,14 +9,14 @@ import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
-import { PasswordDialog } from '../account/index.ts';
+import { isWrongPassword, PasswordDialog } from '../account/index.ts';
 import { useInfo } from '../info/index.ts';
 import { useAccount } from '../user/index.ts';
 import { AccountRow } from './account-row.tsx';
 import { SettingGroup } from './setting.tsx';
 
 /** The codes of the wire: the password is wrong; somebody else has the address. */
-const [wrongPassword, taken] = [1011, 1002];
+const taken = 1002;
 
 /** The address, and the one that waits to be confirmed. */
 export function AccountEmail() {
@@ -89,9 +89,8 @@ function ChangeEmail({ first, onClose }: { first: string; onClose: () => void })
 			onClose();
 		},
 		explain(failure) {
-			if (!(failure instanceof ApiError)) return undefined;
-			if (failure.code === wrongPassword) return { password: t('wrongPassword') };
-			return failure.code === taken ? { email: failureText(failure) } : undefined;
+			if (isWrongPassword(failure)) return { password: t('wrongPassword') };
+			return failure instanceof ApiError && failure.code === taken ? { email: failureText(failure) } : undefined;
 		},
 	});
 	const edit = (set: (text: string) => void) => (text: string) => {

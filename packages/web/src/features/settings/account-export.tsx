@@ -10,6 +10,7 @@ import { ErrorBox } from '../../ui/note.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { PasswordDialog } from '../account/index.ts';
 import { fileSize } from '../attachment/index.ts';
+import { ExportAllButton } from '../export/index.ts';
 import { useInfo } from '../info/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import { useAccount } from '../user/index.ts';
@@ -52,6 +53,7 @@ export function AccountExport() {
 				/>
 			)}
 			{status && <Status status={status} isMailed={isMailed} onAsk={setAsked} />}
+			<TasksRow />
 			<PasswordDialog
 				isOpen={asked === 'request'}
 				onClose={close}
@@ -74,6 +76,16 @@ export function AccountExport() {
 				}}
 			/>
 		</SettingGroup>
+	);
+}
+
+/** Tasks alone, at once. */
+function TasksRow() {
+	const { t } = useTranslation('export');
+	return (
+		<AccountRow title={t('tasks')} hint={t('tasksHint')}>
+			<ExportAllButton />
+		</AccountRow>
 	);
 }
 

@@ -26,7 +26,7 @@ import { AccountPage } from './account-page.tsx';
 
 beforeAll(async () => {
 	await Promise.all([startI18n('en'), dialogParts.load(), banners.load()]);
-	await loadMessages('account', 'settings', 'task', 'ui');
+	await loadMessages('account', 'export', 'settings', 'task', 'ui');
 });
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { deviceOf } from '../security/index.ts';
@@ -7,36 +6,36 @@ import styles from './calendars.module.css';
 const stepsOf = {
 	apple: ['password', 'apple.phone', 'apple.mac', 'values', 'apple.choose'],
 	thunderbird: ['password', 'thunderbird.add', 'thunderbird.values', 'thunderbird.choose'],
-	davx: ['password', 'davx.add', 'values', 'davx.signIn', 'davx.choose'],
+	davx: ['password', 'davx.add', 'davx.values', 'davx.signIn', 'davx.choose'],
 	other: ['password', 'other.add', 'values'],
 } as const;
-type CalendarApp = keyof typeof stepsOf;
+export type CalendarApp = keyof typeof stepsOf;
 
 const apps = Object.keys(stepsOf) as CalendarApp[]; // the keys of a constant
 
 /** Which app is the likeliest on the system that a browser says it runs on. */
-function appOn(userAgent: string): CalendarApp {
+export function appOn(userAgent: string): CalendarApp {
 	const { system = '' } = deviceOf(userAgent);
 	if (['iPhone', 'iPad', 'Mac'].includes(system)) return 'apple';
 	return system === 'Android' ? 'davx' : 'thunderbird';
 }
 
-/** How an app is connected, step by step; that of this system at first. */
-export function CalendarSteps() {
+/** How an app is connected, step by step. */
+export function CalendarSteps({ app, onChange }: { app: CalendarApp; onChange: (app: CalendarApp) => void }) {
 	const { t } = useTranslation('calendars');
-	const [app, setApp] = useState(() => appOn(navigator.userAgent));
 	return (
 		<>
 			<Segments
 				name={t('app')}
 				value={app}
-				onChange={setApp}
+				onChange={onChange}
 				options={apps.map((value) => ({ value, label: t(`apps.${value}`) }))}
 			/>
 			<ol className={styles.steps} aria-label={t('stepsFor', { app: t(`apps.${app}`) })}>
 				{stepsOf[app].map((step) => (
 					<li key={step}>
 						<Marked text={t(`steps.${step}`)} marks={{ menu: <strong className={styles.pressed} /> }} />
+						{step === 'password' && <span className={styles.hint}>{t('steps.passwordHint')}</span>}
 					</li>
 				))}
 			</ol>

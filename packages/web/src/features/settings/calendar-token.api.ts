@@ -37,7 +37,11 @@ export function useCalendarTokens() {
 		isBusy,
 		problem: problem ?? (data === undefined && error ? failureText(error) : undefined),
 		retry: () => void refetch(),
-		make: () => doing(async () => setFresh(await api.call(calendarTokenEndpoints.create, {}))),
+		/** Shown once; its list comes after it. */
+		async make(name: string) {
+			setFresh(await api.call(calendarTokenEndpoints.create, { name }));
+			await refetch();
+		},
 		remove: (id: CalendarTokenId) =>
 			doing(async () => {
 				await api.call(calendarTokenEndpoints.delete, { id });

@@ -2,7 +2,8 @@
 import { calendarTokenEndpoints } from '@ordna/domain/calendar-token';
 import { infoEndpoints } from '@ordna/domain/info';
 import { toInstant } from '@ordna/domain/time';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
@@ -41,7 +42,7 @@ interface Scene {
 	readonly answer?: Answer;
 }
 
-const aToken = (id: number, fields: object = {}) => ({ id, created: toInstant(0), token: '', ...fields });
+const aToken = (id: number, fields: object = {}) => ({ id, name: '', created: toInstant(0), token: '', ...fields });
 
 async function open({ agent = agents.ubuntu, info = {}, account = {}, tokens = [], answer }: Scene = {}) {
 	vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
@@ -54,8 +55,9 @@ async function open({ agent = agents.ubuntu, info = {}, account = {}, tokens = [
 				return { caldavEnabled: true, frontendUrl: 'https://tasks.example/', ...info };
 			if (endpoint === calendarTokenEndpoints.list) return [...held];
 			if (endpoint === calendarTokenEndpoints.create) {
-				held.push(aToken(9));
-				return aToken(9, { token: 'wq7-hf4' });
+				const made = aToken(9, { name: (input as { name?: string }).name ?? '' });
+				held.push(made);
+				return { ...made, token: 'wq7-hf4' };
 			}
 			held.splice(0, held.length, ...held.filter((one) => (one as { id: number }).id !== input.id));
 			return { message: 'deleted' };
@@ -65,13 +67,17 @@ async function open({ agent = agents.ubuntu, info = {}, account = {}, tokens = [
 	const ada = { id: 7, name: 'Ada', username: 'ada lovelace', isLocalUser: true, settings, ...account };
 	store.loadPage(recordsOf(accountKind, [ada as never]));
 	await client.queries.prefetch(infoQuery(client));
-	render(
-		<>
-			<CalendarsPage />
-			<ConfirmDialog />
-		</>,
-		{ wrapper },
-	);
+	const root = createRootRoute({
+		component: () => (
+			<>
+				<CalendarsPage />
+				<ConfirmDialog />
+			</>
+		),
+	});
+	const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+	// The router of the app is another one.
+	await act(async () => void render(<RouterProvider router={router as never} />, { wrapper }));
 	return { asked, user: userEvent.setup() };
 }
 
@@ -122,20 +128,69 @@ test('the address is that of the person on this server, also with a name that ad
 	expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' }).value).toBe('ada lovelace');
 });
 
-test('a password is shown once, listed, and gone when somebody is sure', async () => {
+const create = () => screen.getAllByRole('button', { name: 'Create password' })[0] as HTMLElement;
+const password = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Password' });
+
+test('a password has a name, is shown once, listed, and gone when somebody is sure', async () => {
 	const { asked, user } = await open();
 	expect(await screen.findByText('No calendar passwords yet.')).toBeTruthy();
 
-	await user.click(screen.getByRole('button', { name: 'Create password' }));
-	const fresh = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Your new password' });
-	expect(fresh.value).toBe('wq7-hf4');
-	await user.click(await screen.findByRole('button', { name: 'Delete password 9' }));
+	await user.click(create());
+	const dialog = await screen.findByRole('dialog', { name: 'Create password' });
+	expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Thunderbird');
+	await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+	await waitFor(() => expect(password()?.value).toBe('wq7-hf4'));
+	await user.click(await screen.findByRole('button', { name: 'Delete Thunderbird' }));
 	const question = await screen.findByRole('alertdialog');
 	await user.click(within(question).getByRole('button', { name: 'Delete' }));
 
 	expect(await screen.findByText('No calendar passwords yet.')).toBeTruthy();
+	expect(asked(calendarTokenEndpoints.create)).toEqual([{ name: 'Thunderbird' }]);
 	expect(asked(calendarTokenEndpoints.delete)).toEqual([{ id: 9 }]);
-	await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your new password' })).toBeNull());
+	await waitFor(() => expect(password()).toBeNull());
+});
+
+test('without a name none is made', async () => {
+	const { asked, user } = await open();
+	await user.click(screen.getByRole('radio', { name: 'Other' }));
+
+	await user.click(create());
+	const dialog = await screen.findByRole('dialog', { name: 'Create password' });
+	await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+
+	expect(within(dialog).getByText('Enter a name.')).toBeTruthy();
+	expect(asked(calendarTokenEndpoints.create)).toEqual([]);
+});
+
+test('each password says when it was last used, also one that was made before they had names', async () => {
+	await open({
+		tokens: [aToken(4, { lastUsed: toInstant(86_400_000) }), aToken(5, { name: 'iPad', lastUsed: null })],
+	});
+
+	await screen.findByRole('button', { name: 'Delete iPad' });
+	const [old, iPad] = screen.getAllByRole('listitem').slice(-2);
+	expect(old?.textContent).toMatch(/^Password 4Created .*Last used /);
+	expect(iPad?.textContent).toMatch(/^iPadCreated .*Not used yet/);
+});
+
+test('only DAVx⁵ reads a code', async () => {
+	const { user } = await open({ agent: agents.android });
+	expect(screen.getByRole('img', { name: 'Code for DAVx⁵' })).toBeTruthy();
+
+	await user.click(screen.getByRole('radio', { name: 'Apple' }));
+
+	expect(screen.queryByRole('img', { name: 'Code for DAVx⁵' })).toBeNull();
+});
+
+test('a feed has its address, and what it signs in with is made with the right permission chosen', async () => {
+	await open({ info: { caldavEnabled: false } });
+
+	expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Notifications (Atom)' }).value).toBe(
+		'https://tasks.example/feeds/notifications.atom',
+	);
+	expect(screen.getByRole('link', { name: 'Create API token' }).getAttribute('href')).toBe(
+		'/user/settings/api-tokens/new?title=Feed+reader&scopes=feeds%3Aaccess',
+	);
 });
 
 test('who signs in with another service is told that their password does not work here', async () => {

@@ -20,7 +20,8 @@ export function DigestSettings() {
 				more={
 					<div className={styles.time}>
 						<TimeField
-							value={settings.overdueTasksRemindersEnabled ? settings.overdueTasksRemindersTime : null}
+							value={settings.overdueTasksRemindersTime}
+							isDisabled={!settings.overdueTasksRemindersEnabled}
 							format={timeFormat}
 							onChange={(overdueTasksRemindersTime) => void save({ overdueTasksRemindersTime })}
 						/>

@@ -1,10 +1,8 @@
-import { type CsvColumn, type CsvDetection, type CsvPreview, csvAttributes } from '@ordna/domain/import';
+import { type CsvColumn, type CsvDetection, csvAttributes } from '@ordna/domain/import';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './import.module.css';
 import { Setting, SettingGroup } from './setting.tsx';
-import type { CsvInput } from './use-import.ts';
 
 /** Ways of writing dates that are offered; `2006-01-02` stands for 2 January 2006. */
 const layouts = [
@@ -24,6 +22,13 @@ const layouts = [
 function example(layout: string): string {
 	const parts = { '2006': '2026', '01': '12', '02': '31', '15': '18', '04': '30', '05': '00' };
 	return layout.replace(/2006|01|02|15|04|05/g, (part) => parts[part as keyof typeof parts]);
+}
+
+/** How a person wants a table to be read. */
+export interface CsvInput {
+	readonly delimiter: string;
+	readonly dateFormat: string;
+	readonly mapping: readonly CsvColumn[];
 }
 
 interface ColumnsProps {
@@ -76,42 +81,4 @@ export function ImportColumns({ found, input, onChange }: ColumnsProps) {
 function sampleOf({ previewRows }: CsvDetection, column: number): string {
 	const values = previewRows.map((row) => row[column] ?? '').filter((value) => value !== '');
 	return [...new Set(values)].slice(0, 3).join(' · ');
-}
-
-/** The first tasks as they would be. */
-export function ImportPreview({ preview }: { preview: CsvPreview }) {
-	const { t, messageLocale } = useTranslation('import');
-	const attributeName = (name: string) => t(`attributes.${name as CsvColumn['attribute']}`);
-	return (
-		<SettingGroup title={t('preview', { count: preview.totalRows })}>
-			<ul className={styles.tasks}>
-				{preview.tasks.map((task, at) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and never move.
-					<li key={at} className={styles.task}>
-						<span className={task.done ? styles.ticked : undefined}>{task.title}</span>
-						<span className={styles.facts}>
-							{factsOf(task, messageLocale)}
-							{task.unreadable.length > 0 && (
-								<span className={styles.unreadable}>
-									{t('unreadable', {
-										columns: new Intl.ListFormat(messageLocale).format(task.unreadable.map(attributeName)),
-									})}
-								</span>
-							)}
-						</span>
-					</li>
-				))}
-			</ul>
-			{preview.unreadableDates > 0 && (
-				<Note kind="warning">{t('unreadableDates', { count: preview.unreadableDates })}</Note>
-			)}
-		</SettingGroup>
-	);
-}
-
-function factsOf(task: CsvPreview['tasks'][number], locale: string): string {
-	const priority = task.priority > 0 ? '!'.repeat(Math.min(task.priority, 5)) : '';
-	return [task.project, task.dueDate, priority, new Intl.ListFormat(locale, { type: 'unit' }).format(task.labels)]
-		.filter((fact) => fact !== '')
-		.join(' · ');
 }

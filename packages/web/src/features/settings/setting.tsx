@@ -2,11 +2,25 @@ import { type ReactNode, useId } from 'react';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './settings.module.css';
 
+interface SettingGroupProps {
+	title: string;
+	/** At the end of the title. */
+	action?: ReactNode;
+	children: ReactNode;
+}
+
 /** Settings that belong together. */
-export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
+export function SettingGroup({ title, action, children }: SettingGroupProps) {
 	return (
 		<section className={styles.group}>
-			<h3>{title}</h3>
+			{action ? (
+				<div className={styles.groupHead}>
+					<h3>{title}</h3>
+					{action}
+				</div>
+			) : (
+				<h3>{title}</h3>
+			)}
 			{children}
 		</section>
 	);

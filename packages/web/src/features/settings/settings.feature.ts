@@ -41,6 +41,7 @@ export const settingsFeature = defineFeature({
 				() => import('./account-page.tsx').then((m) => m.AccountPage),
 				'account',
 				'avatar',
+				'export',
 				'settings',
 				'task',
 			),

@@ -4,7 +4,6 @@ import type { Project } from '@ordna/domain/project';
 import { type Right, rights } from '@ordna/domain/right';
 import { Mail, UserPlus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +17,7 @@ import { Select } from '../../ui/select.tsx';
 import { Suggestions } from '../../ui/suggestions.tsx';
 import { TeamMark } from '../team/index.ts';
 import styles from './add-people.module.css';
+import { invitationFailureText } from './invitation-failure.ts';
 import { useInvitationCommands } from './project-invitation.api.ts';
 import { useShareCommands } from './share.api.ts';
 import type { ShareRow } from './share-rows.ts';
@@ -51,7 +51,7 @@ export function AddPeople({ project, rows }: AddPeopleProps) {
 			field.current?.focus();
 			if (refused[0]) throw refused[0].failure;
 		},
-		explain: (failure) => failureText(failure),
+		explain: (failure) => invitationFailureText(failure),
 	});
 	const choose = ({ grantee }: GranteeChoice) => {
 		touch();

@@ -1,9 +1,9 @@
 import { invitationEndpoints } from '@ordna/domain/invitation';
-import { displayName } from '@ordna/domain/user';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useQuery } from '../../platform/queries/index.ts';
 import { Button } from '../../ui/button.tsx';

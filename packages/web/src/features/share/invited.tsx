@@ -1,17 +1,16 @@
 import { canResend, type ProjectInvitation } from '@ordna/domain/invitation';
 import type { Project } from '@ordna/domain/project';
 import { Ellipsis, Mail, MailX, Send, Trash2 } from 'lucide-react';
-import { failureText } from '../../platform/api/index.ts';
 import { dateFormatter, useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { useWeekClock } from '../task/index.ts';
+import { EntryRow } from './entry-row.tsx';
+import { invitationFailureText } from './invitation-failure.ts';
 import styles from './links.module.css';
 import { useInvitationCommands, useProjectInvitations } from './project-invitation.api.ts';
 
@@ -50,21 +49,15 @@ function InvitedRow({ project, invitation }: { project: Project; invitation: Pro
 		...(expiresAt === null ? [] : [t(isExpired ? 'links.expired' : 'links.expires', { date: day(expiresAt) })]),
 	];
 	return (
-		<li className={styles.row}>
-			<span className={cx(styles.mark, isExpired && styles.shut)}>
-				<Icon of={isExpired ? MailX : Mail} />
-			</span>
-			<span className={styles.text}>
-				<span className={styles.name}>
-					<span className="cut" dir="auto">
-						{email}
-					</span>
-					{isExpired && <span className={styles.tag}>{t('links.expiredTag')}</span>}
-				</span>
-				<span className={styles.facts}>{facts.join(' · ')}</span>
-			</span>
+		<EntryRow
+			icon={isExpired ? MailX : Mail}
+			isShut={isExpired}
+			name={email}
+			tags={isExpired ? [t('links.expiredTag')] : []}
+			facts={facts.join(' · ')}
+		>
 			<InvitedMenu {...{ project, invitation }} canResend={canResend({ lastSent }, now)} />
-		</li>
+		</EntryRow>
 	);
 }
 
@@ -82,7 +75,7 @@ function InvitedMenu({ project, invitation: { id, email }, canResend }: InvitedM
 		void run(() =>
 			work().then(
 				() => notify({ text }),
-				(failure: unknown) => notify({ kind: 'error', text: failureText(failure) }),
+				(failure: unknown) => notify({ kind: 'error', text: invitationFailureText(failure) }),
 			),
 		);
 	return (

@@ -5,18 +5,16 @@ import { useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { copyText } from '../../ui/copy-text.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
+import { EntryRow } from './entry-row.tsx';
 import { linkAddress, usualOpening } from './link-address.ts';
 import { LinkCode } from './link-code.tsx';
 import { useLinkCommands } from './link-share.api.ts';
-import styles from './links.module.css';
 import type { LinkTask } from './links.tsx';
 import { useLinkWords } from './use-link-words.ts';
 
@@ -39,20 +37,13 @@ export function LinkRow({ project, link, isExpired, onTask }: LinkRowProps) {
 	const copy = () => copyText(address, { copied: t('links.copied'), failed: t('links.notCopied') });
 	const isShut = isExpired || link.isSuspended;
 	return (
-		<li className={styles.row}>
-			<span className={cx(styles.mark, isShut && styles.shut)}>
-				<Icon of={isShut ? Unlink : Link} />
-			</span>
-			<span className={styles.text}>
-				<span className={styles.name}>
-					<span className="cut" dir="auto">
-						{name}
-					</span>
-					{isExpired && <span className={styles.tag}>{t('links.expiredTag')}</span>}
-					{link.isSuspended && <span className={styles.tag}>{t('links.suspended')}</span>}
-				</span>
-				<span className={styles.facts}>{words.factsOf(link, { isExpired })}</span>
-			</span>
+		<EntryRow
+			icon={isShut ? Unlink : Link}
+			isShut={isShut}
+			name={name}
+			tags={[...(isExpired ? [t('links.expiredTag')] : []), ...(link.isSuspended ? [t('links.suspended')] : [])]}
+			facts={words.factsOf(link, { isExpired })}
+		>
 			{!isPhone && <IconButton icon={Copy} size="small" name={t('links.copy', { name })} onClick={copy} />}
 			<Popover
 				name={t('links.code', { name })}
@@ -74,7 +65,7 @@ export function LinkRow({ project, link, isExpired, onTask }: LinkRowProps) {
 				{...{ project, link, name, onTask }}
 				{...(isPhone ? { onCopy: copy, onCode: () => setCodeOpen(true) } : {})}
 			/>
-		</li>
+		</EntryRow>
 	);
 }
 

@@ -1,8 +1,9 @@
 import type { Project } from '@ordna/domain/project';
 import { type Right, rightNumber } from '@ordna/domain/right';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import { CircleHelp, Folder, LogOut, ScanEye, UserMinus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -2,7 +2,8 @@ import { type AccessWay, inOrder, type PersonAccess, rightThrough } from '@ordna
 import type { ProjectId } from '@ordna/domain/project';
 import { type Right, rightNumber } from '@ordna/domain/right';
 import type { SharedTeam, SharedUser } from '@ordna/domain/share';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
+import { displayName } from '../../platform/display-name.ts';
 
 /** Somebody who may see the project. */
 export interface PersonRow {

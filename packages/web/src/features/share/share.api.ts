@@ -1,9 +1,10 @@
 import type { ProjectId } from '@ordna/domain/project';
 import type { Right } from '@ordna/domain/right';
 import { type SharedUser, shareEndpoints } from '@ordna/domain/share';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import { useMemo } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { useQuery } from '../../platform/queries/index.ts';
 import { recordsOf, removedFrom, useAll } from '../../platform/store/index.ts';
 import { sharesOf } from './share.kind.ts';

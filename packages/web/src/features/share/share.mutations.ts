@@ -1,7 +1,8 @@
 import type { ProjectId } from '@ordna/domain/project';
 import type { Right } from '@ordna/domain/right';
 import { type SharedUser, shareEndpoints } from '@ordna/domain/share';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
+import { displayName } from '../../platform/display-name.ts';
 import { type AnyMutation, defineMutation } from '../../platform/outbox/index.ts';
 import { createOp, deleteOp, patchOp, recordsOf, removedFrom } from '../../platform/store/index.ts';
 import { sharesOf } from './share.kind.ts';

@@ -1,9 +1,10 @@
 import type { Project } from '@ordna/domain/project';
 import type { Right } from '@ordna/domain/right';
 import type { SharedTeam, SharedUser } from '@ordna/domain/share';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { Sent } from '../../platform/outbox/index.ts';
 import { confirm } from '../../ui/confirm.tsx';

@@ -1,8 +1,9 @@
 import { isEmail } from '@ordna/domain/account';
 import type { Project } from '@ordna/domain/project';
 import type { Team } from '@ordna/domain/team';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import { Mail } from 'lucide-react';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Choice } from '../../ui/choice-list/choice-list.tsx';

@@ -1,7 +1,7 @@
 import type { AccessWay } from '@ordna/domain/access';
 import type { Instant } from '@ordna/domain/time';
-import { displayName } from '@ordna/domain/user';
 import type { ReactNode } from 'react';
+import { displayName } from '../../platform/display-name.ts';
 import { dateFormatter, Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { Swatch } from '../../ui/swatch.tsx';
 import { useProjects, useProjectTitle } from '../project/index.ts';

@@ -1,9 +1,10 @@
 import type { AccessWay } from '@ordna/domain/access';
 import type { Project } from '@ordna/domain/project';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import { Link } from '@tanstack/react-router';
 import { CircleHelp, Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { displayName } from '../../platform/display-name.ts';
 import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';

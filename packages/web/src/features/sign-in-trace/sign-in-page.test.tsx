@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { registrationEndpoints } from '@ordna/domain/registration';
-import { type SignInProvider, type SignInTrace, signInTraceEndpoints } from '@ordna/domain/sign-in-trace';
-import { screen, within } from '@testing-library/react';
+import { type ListedSignInProvider, signInProviderEndpoints } from '@ordna/domain/sign-in-provider';
+import { type SignInTrace, signInTraceEndpoints } from '@ordna/domain/sign-in-trace';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
@@ -15,8 +16,15 @@ beforeAll(async () => {
 	await loadMessages('admin', 'sign-in-trace', 'task', 'ui');
 });
 
-const acme: SignInProvider = { key: 'acme', kind: 'openid', name: 'Acme', host: 'id.example' };
-const directory: SignInProvider = { key: 'ldap', kind: 'ldap', name: 'Directory', host: 'ldap.example' };
+const standing = { isOff: false, people: 4, isLastWay: false };
+const acme: ListedSignInProvider = { ...standing, key: 'acme', kind: 'openid', name: 'Acme', host: 'id.example' };
+const directory: ListedSignInProvider = {
+	...standing,
+	key: 'ldap',
+	kind: 'ldap',
+	name: 'Directory',
+	host: 'ldap.example',
+};
 const aTrace = (id: number, rest: Partial<SignInTrace>): SignInTrace => ({
 	...{ id, reference: '7f3a', provider: acme, at: at('2026-03-01T08:00:00Z'), isSignedIn: true, account: anAccount() },
 	...{ typed: '', triedBy: null, ipAddress: '', deviceInfo: '', steps: [] },
@@ -25,10 +33,18 @@ const aTrace = (id: number, rest: Partial<SignInTrace>): SignInTrace => ({
 const failed = { provider: directory, isSignedIn: false, account: null };
 const traces = [aTrace(3, {}), aTrace(2, failed), aTrace(1, failed)];
 
-function open(providers: readonly SignInProvider[], answer: () => unknown = () => traces) {
+const rules = {
+	createsAccounts: true,
+	adminsNeedSecondFactor: false,
+	longIdleSeconds: 2_592_000,
+	idleSeconds: 259_200,
+};
+
+function open(providers: readonly ListedSignInProvider[], answer: () => unknown = () => traces) {
 	return openAdmin(SignInPage, {
 		answer(endpoint) {
-			if (endpoint === signInTraceEndpoints.providers) return providers;
+			if (endpoint === signInProviderEndpoints.list) return providers;
+			if (endpoint === signInProviderEndpoints.readRules) return rules;
 			if (endpoint === registrationEndpoints.read) return { mode: 'invitation', isFixed: false };
 			return endpoint === signInTraceEndpoints.list ? answer() : {};
 		},
@@ -49,7 +65,7 @@ test('each way says how it works, and who signed in by it last', async () => {
 	await screen.findByText(/^bob,/);
 	expect(await rows()).toEqual([
 		expect.stringMatching(/^Password/),
-		expect.stringMatching(/^AAcme.*Working.*bob/),
+		expect.stringMatching(/^AAcme.*Working4bob/),
 		expect.stringMatching(/^DDirectory.*Failing since.*2 failed, see trace/),
 	]);
 	expect(screen.getByRole('link', { name: '2 failed, see trace' }).getAttribute('href')).toContain('sign-in-trace');
@@ -60,6 +76,14 @@ test('without a provider the password stands alone, and it is said so', async ()
 
 	await screen.findByText(/No provider is set up\./);
 	expect(await rows()).toHaveLength(1);
+});
+
+test('a provider that is off is tried like any other', async () => {
+	await open([{ ...directory, isOff: true }]);
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Try it: Directory' }));
+
+	expect(await screen.findByRole('dialog', { name: 'Try a sign-in' })).toBeTruthy();
 });
 
 test('a provider is tried: a directory asks for a name and a password', async () => {
@@ -75,7 +99,7 @@ test('a provider is tried: a directory asks for a name and a password', async ()
 test('who may create an account is chosen here, too', async () => {
 	await open([acme]);
 
-	expect(await screen.findByRole('radio', { name: 'By invitation', checked: true })).toBeTruthy();
+	expect(await screen.findByRole('radio', { name: /^Invited people/, checked: true })).toBeTruthy();
 });
 
 test('sign-ins that could not be loaded say so, and the ways are there', async () => {
@@ -85,4 +109,52 @@ test('sign-ins that could not be loaded say so, and the ways are there', async (
 
 	expect(await screen.findByRole('alert')).toBeTruthy();
 	expect(await rows()).toHaveLength(2);
+});
+
+test('a provider is turned off at once, and one that is off says so, and comes back', async () => {
+	const { asked } = await open([acme, { ...directory, isOff: true }]);
+
+	await userEvent.click(await screen.findByRole('switch', { name: 'Sign in through Acme', checked: true }));
+	await userEvent.click(await screen.findByRole('switch', { name: 'Sign in through Directory', checked: false }));
+
+	await waitFor(() =>
+		expect(asked(signInProviderEndpoints.turn)).toEqual([
+			{ kind: 'openid', provider: 'acme', isOff: true },
+			{ kind: 'ldap', provider: 'ldap', isOff: false },
+		]),
+	);
+	expect((await rows())[2]).toMatch(/^DDirectory.*Off4Try it$/);
+});
+
+test('the last way in cannot be turned off, and says why', async () => {
+	await open([{ ...acme, isLastWay: true }]);
+
+	const stuck = await screen.findByRole('switch', { name: "Acme: you couldn't sign in any more without it" });
+
+	expect(stuck.getAttribute('aria-disabled') ?? stuck.getAttribute('disabled')).not.toBeNull();
+});
+
+test('the rules are told, and whether providers create accounts is chosen', async () => {
+	const { asked } = await open([acme]);
+
+	const region = await screen.findByRole('region', { name: 'Rules' });
+	expect(region.textContent).toMatch(/Stay signed in for.*3 days without activity.*30 days/);
+	await userEvent.click(within(region).getByRole('switch', { name: 'Create accounts for people from providers' }));
+
+	await waitFor(() => expect(asked(signInProviderEndpoints.changeRules)).toEqual([{ createsAccounts: false }]));
+});
+
+test('without a provider there is nothing to choose of accounts', async () => {
+	await open([]);
+
+	const region = await screen.findByRole('region', { name: 'Rules' });
+	expect(within(region).queryByRole('switch', { name: /accounts/i })).toBeNull();
+});
+
+test('that administrators need a second factor is turned on by a switch', async () => {
+	const { asked } = await open([]);
+
+	await userEvent.click(await screen.findByRole('switch', { name: 'Administrators need two-factor' }));
+
+	await waitFor(() => expect(asked(signInProviderEndpoints.changeRules)).toEqual([{ adminsNeedSecondFactor: true }]));
 });

@@ -1,14 +1,21 @@
+import { type ListedSignInProvider, signInProviderEndpoints } from '@ordna/domain/sign-in-provider';
 import type { SignInProvider, SignInTrace } from '@ordna/domain/sign-in-trace';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, CircleX, KeyRound, Play, Waypoints } from 'lucide-react';
 import { useState } from 'react';
+import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import { AdminTable, AdminTitle, Registration } from '../admin/index.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { tip } from '../../ui/tip.ts';
+import { AdminTable, AdminTitle, Registration, useAct } from '../admin/index.ts';
+import { infoQuery } from '../info/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import { providerState } from './provider-state.ts';
+import { SignInRules } from './sign-in-rules.tsx';
 import { useSignInProviders, useTraces } from './sign-in-trace.api.ts';
 import styles from './sign-in-trace.module.css';
 import { whoOf } from './trace-words.ts';
@@ -39,7 +46,12 @@ export function SignInPage() {
 				)}
 				<AdminTable
 					hasActions
-					columns={(['provider', 'state', 'last'] as const).map((key) => ({ label: t(`page.${key}`) }))}
+					columns={[
+						{ label: t('page.provider') },
+						{ label: t('page.state') },
+						{ label: t('page.people'), isNumber: true },
+						{ label: t('page.last') },
+					]}
 				>
 					<PasswordRow />
 					{providers.map((provider) => (
@@ -53,6 +65,7 @@ export function SignInPage() {
 				</AdminTable>
 				<p className={styles.when}>{t(providers.length === 0 ? 'noProviders' : 'page.configured')}</p>
 			</section>
+			<SignInRules />
 			<TrySignIn
 				isOpen={tried !== undefined}
 				onClose={() => setTried(undefined)}
@@ -82,6 +95,7 @@ function PasswordRow() {
 			<td />
 			<td />
 			<td />
+			<td />
 		</tr>
 	);
 }
@@ -89,7 +103,7 @@ function PasswordRow() {
 const signs = { working: CircleCheck, failing: CircleX, unused: CircleDashed } as const;
 
 interface ProviderRowProps {
-	provider: SignInProvider;
+	provider: ListedSignInProvider;
 	traces: readonly SignInTrace[];
 	onTry: () => void;
 }
@@ -97,12 +111,12 @@ interface ProviderRowProps {
 function ProviderRow({ provider, traces, onTry }: ProviderRowProps) {
 	const { t, number } = useTranslation('sign-in-trace');
 	const format = useDateFormat();
-	const { name, kind, host } = provider;
-	const { is, since, failures, last } = providerState(provider, traces);
+	const { name, kind, host, isOff, people } = provider;
+	const { is, failures, last } = providerState(provider, traces);
 	return (
 		<tr>
 			<td>
-				<span className={styles.way}>
+				<span className={cx(styles.way, isOff && styles.isOff)}>
 					<span className={styles.tile} aria-hidden="true">
 						{name.slice(0, 1).toLocaleUpperCase()}
 					</span>
@@ -115,17 +129,11 @@ function ProviderRow({ provider, traces, onTry }: ProviderRowProps) {
 				</span>
 			</td>
 			<td>
-				<span className={styles.wayState}>
-					<Icon
-						of={signs[is]}
-						size={16}
-						className={is === 'failing' ? styles.bad : is === 'working' ? styles.good : undefined}
-					/>
-					{since === undefined ? t(`page.states.${is}`) : t('page.failingSince', { time: format.short(since) })}
-				</span>
+				<WayState provider={provider} traces={traces} />
 			</td>
+			<td className={styles.number}>{number(people)}</td>
 			<td>
-				{is === 'failing' ? (
+				{is === 'failing' && !isOff ? (
 					<Link to="/admin/sign-in-trace" search={{}} className={styles.failures}>
 						{t('page.failures', { count: failures, shown: number(failures) })}
 					</Link>
@@ -134,10 +142,52 @@ function ProviderRow({ provider, traces, onTry }: ProviderRowProps) {
 				)}
 			</td>
 			<td className={styles.tryCell}>
-				<Button icon={Play} aria-label={t('page.tryNamed', { name })} onClick={onTry}>
-					{t('page.try')}
-				</Button>
+				<span className={styles.wayActs}>
+					<Button icon={Play} aria-label={t('page.tryNamed', { name })} onClick={onTry}>
+						{t('page.try')}
+					</Button>
+					<ProviderSwitch provider={provider} />
+				</span>
 			</td>
 		</tr>
+	);
+}
+
+function WayState({ provider, traces }: Pick<ProviderRowProps, 'provider' | 'traces'>) {
+	const { t } = useTranslation('sign-in-trace');
+	const format = useDateFormat();
+	if (provider.isOff) return <span className={styles.wayState}>{t('page.off')}</span>;
+	const { is, since } = providerState(provider, traces);
+	return (
+		<span className={styles.wayState}>
+			<Icon
+				of={signs[is]}
+				size={16}
+				className={is === 'failing' ? styles.bad : is === 'working' ? styles.good : undefined}
+			/>
+			{since === undefined ? t(`page.states.${is}`) : t('page.failingSince', { time: format.short(since) })}
+		</span>
+	);
+}
+
+/** Turns a provider off for new sign-ins, and on; at once. */
+function ProviderSwitch({ provider: { kind, key, name, isOff, isLastWay } }: { provider: ListedSignInProvider }) {
+	const { t } = useTranslation('sign-in-trace');
+	const client = useClient();
+	const { act, isBusy } = useAct();
+	const isStuck = isLastWay && !isOff;
+	const turn = async (isOn: boolean) => {
+		await act((api) => api.call(signInProviderEndpoints.turn, { kind, provider: key, isOff: !isOn }));
+		await client.queries.expire(infoQuery(client).queryKey);
+	};
+	return (
+		<span {...(isStuck && tip(t('page.lastWay')))}>
+			<Switch
+				name={t(isStuck ? 'page.lastWayNamed' : 'page.turnNamed', { name })}
+				isOn={!isOff}
+				isDisabled={isStuck || isBusy}
+				onChange={(isOn) => void turn(isOn)}
+			/>
+		</span>
 	);
 }

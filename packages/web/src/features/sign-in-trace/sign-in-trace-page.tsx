@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { FindField } from '../../ui/find-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -22,16 +23,32 @@ import { TrySignIn } from './try-sign-in.tsx';
 
 const keyOf = ({ kind, key }: SignInProvider) => `${kind} ${key}`;
 
+/** By the reference that somebody was shown, or by what they typed or are called. */
+function isMeant({ reference, typed, account }: SignInTrace, text: string): boolean {
+	const wanted = text.trim().toLocaleLowerCase();
+	const names = [reference, typed, account?.username ?? '', account?.name ?? ''];
+	return wanted === '' || names.some((name) => name.toLocaleLowerCase().includes(wanted));
+}
+
 /** What happened in the last sign-ins through each provider, step by step. */
 export function SignInTracePage() {
 	const { t } = useTranslation('sign-in-trace');
 	const [shown, setShown] = useState('all');
+	const [text, setText] = useState('');
 	const [isTrying, setTrying] = useState(false);
 	const traces = useTraces();
 	const providers = useSignInProviders() ?? [];
 	const { trace: chosen } = useSearch({ from: '/inside/admin/sign-in-trace' });
-	const fitting = (traces.data ?? []).filter(({ provider }) => shown === 'all' || keyOf(provider) === shown);
+	const fitting = (traces.data ?? []).filter(
+		(trace) => (shown === 'all' || keyOf(trace.provider) === shown) && isMeant(trace, text),
+	);
 	const open = fitting.find(({ id }) => id === chosen);
+	/** What was tried is among those that are shown, whatever was looked for before. */
+	const showTried = () => {
+		setText('');
+		setShown('all');
+		return traces.refetch();
+	};
 	return (
 		<>
 			<AdminTitle
@@ -45,6 +62,14 @@ export function SignInTracePage() {
 				{t('title')}
 			</AdminTitle>
 			<p className={styles.lead}>{t('lead')}</p>
+			{traces.data !== undefined && traces.data.length > 0 && (
+				<FindField
+					label={t('find')}
+					value={text}
+					onChange={setText}
+					className={cx(styles.find, open && styles.behind)}
+				/>
+			)}
 			{providers.length > 1 && (
 				<div className={styles.filters}>
 					<Segments
@@ -58,8 +83,14 @@ export function SignInTracePage() {
 					/>
 				</div>
 			)}
-			<Traces key={shown} traces={fitting} chosen={open} query={traces} hasProviders={providers.length > 0} />
-			<TrySignIn isOpen={isTrying} onClose={() => setTrying(false)} providers={providers} onTried={traces.refetch} />
+			<Traces
+				key={`${shown} ${text}`}
+				traces={fitting}
+				chosen={open}
+				query={traces}
+				none={t(text.trim() !== '' ? 'notFound' : providers.length > 0 ? 'none' : 'noProviders')}
+			/>
+			<TrySignIn isOpen={isTrying} onClose={() => setTrying(false)} providers={providers} onTried={showTried} />
 		</>
 	);
 }
@@ -68,10 +99,11 @@ interface TracesProps {
 	traces: readonly SignInTrace[];
 	chosen: SignInTrace | undefined;
 	query: ReturnType<typeof useTraces>;
-	hasProviders: boolean;
+	/** What is said where there are none. */
+	none: string;
 }
 
-function Traces({ traces, chosen, query, hasProviders }: TracesProps) {
+function Traces({ traces, chosen, query, none }: TracesProps) {
 	const { t } = useTranslation('sign-in-trace');
 	const isLate = useDelayed(query.status === 'pending');
 	if (query.data === undefined) {
@@ -79,7 +111,7 @@ function Traces({ traces, chosen, query, hasProviders }: TracesProps) {
 			return <LoadError title={t('failed')} failure={query.error} retry={() => void query.refetch()} />;
 		return isLate ? <RowSkeletons /> : null;
 	}
-	if (traces.length === 0) return <p className={styles.none}>{t(hasProviders ? 'none' : 'noProviders')}</p>;
+	if (traces.length === 0) return <p className={styles.none}>{none}</p>;
 	return <TraceColumns traces={traces} chosen={chosen} />;
 }
 

@@ -1,10 +1,8 @@
+import { signInProviderEndpoints } from '@ordna/domain/sign-in-provider';
 import { signInTraceEndpoints } from '@ordna/domain/sign-in-trace';
-import { useEffect } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useQuery } from '../../platform/queries/index.ts';
-
-/** Sign-ins are no changes of a project: no push tells of them. */
-const pollIntervalMs = 4_000;
+import { queuePollMs, usePolling } from '../admin/index.ts';
 
 /** The last sign-ins through providers, the last first; asked for again while somebody looks. */
 export function useTraces() {
@@ -14,13 +12,8 @@ export function useTraces() {
 		queryFn: ({ signal }) => api.call(signInTraceEndpoints.list, {}, { signal }),
 		staleTime: 0,
 	});
-	const { refetch } = query;
-	useEffect(() => {
-		const timer = setInterval(() => {
-			if (document.visibilityState === 'visible') void refetch();
-		}, pollIntervalMs);
-		return () => clearInterval(timer);
-	}, [refetch]);
+	// A sign-in that a provider refused is no line of the audit log: no push tells of it.
+	usePolling(query.refetch, queuePollMs);
 	return query;
 }
 
@@ -29,7 +22,18 @@ export function useSignInProviders() {
 	const { api } = useClient();
 	const { data } = useQuery({
 		queryKey: ['admin', 'sign-in providers'],
-		queryFn: ({ signal }) => api.call(signInTraceEndpoints.providers, {}, { signal }),
+		queryFn: ({ signal }) => api.call(signInProviderEndpoints.list, {}, { signal }),
+		staleTime: 0,
+	});
+	return data;
+}
+
+/** What holds for everybody who signs in. */
+export function useSignInRules() {
+	const { api } = useClient();
+	const { data } = useQuery({
+		queryKey: ['admin', 'sign-in rules'],
+		queryFn: ({ signal }) => api.call(signInProviderEndpoints.readRules, {}, { signal }),
 		staleTime: 0,
 	});
 	return data;

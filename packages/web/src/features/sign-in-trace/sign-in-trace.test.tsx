@@ -403,3 +403,16 @@ test('a provider of OpenID Connect is tried in a tab of its own', async () => {
 	expect(screen.queryByRole('dialog')).toBeNull();
 	openTab.mockRestore();
 });
+
+test('one is found by the reference that somebody was shown, or by their name', async () => {
+	await open({ traces: [aTrace(1), aTrace(2, { reference: '7f3a', account: null, typed: 'petra.hollm' })] });
+	const field = await screen.findByRole('searchbox', { name: 'Find by reference or name' });
+
+	await userEvent.type(field, '7F3A');
+	const found = await names();
+	await userEvent.clear(field);
+	await userEvent.type(field, 'nobody');
+
+	expect(found).toEqual([expect.stringContaining('petra.hollm')]);
+	expect(await screen.findByText('No sign-in of the last 7 days fits.')).toBeTruthy();
+});

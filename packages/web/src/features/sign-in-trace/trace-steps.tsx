@@ -1,7 +1,7 @@
 import type { SignInFact, SignInStep, SignInTrace, SignInTrouble } from '@ordna/domain/sign-in-trace';
-import { displayName } from '@ordna/domain/user';
 import { Link } from '@tanstack/react-router';
 import { Check, Lightbulb, TriangleAlert, X } from 'lucide-react';
+import { displayName } from '../../platform/display-name.ts';
 import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

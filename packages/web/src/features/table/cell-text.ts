@@ -9,7 +9,7 @@ import {
 	readCalendarDate,
 	wallClockOf,
 } from '@ordna/domain/time';
-import { displayName } from '@ordna/domain/user';
+import { displayName } from '../../platform/display-name.ts';
 import { type DateField, dayBeside, type TaskPatch } from '../task/index.ts';
 import type { ColumnKey } from './columns.ts';
 

@@ -26,9 +26,12 @@ import { useSteady } from './use-steady.ts';
 export function TablePage({ project, view }: { project: Project; view: View }) {
 	const listFilter = useListFilter();
 	const settings = useTableSettings(view);
-	const { s, filter } = listFilter.query;
+	const { s, filter, filterIncludeNulls } = listFilter.query;
 	const { sorting, shown, sortable } = settings;
-	const query = useMemo(() => ({ s, filter, ...sortQuery(sorting, sortable) }), [s, filter, sorting, sortable]);
+	const query = useMemo(
+		() => ({ s, filter, filterIncludeNulls, ...sortQuery(sorting, sortable) }),
+		[s, filter, filterIncludeNulls, sorting, sortable],
+	);
 	const order = useLastAnswered(useViewOrder(view, useSteady(query)));
 	const ids = useOrderIds(order);
 	const exportAll = useExport({ project, ids, shown });
@@ -42,6 +45,7 @@ export function TablePage({ project, view }: { project: Project; view: View }) {
 	useRegisterQuickAddTarget(addAt);
 	const filterProps = {
 		listFilter,
+		canIncludeNulls: true,
 		projectId: isReal ? project.id : undefined,
 		found: order.state === 'ready' ? ids.length : undefined,
 	};

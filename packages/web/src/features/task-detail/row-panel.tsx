@@ -3,6 +3,7 @@ import {
 	Check,
 	CopyPlus,
 	FolderInput,
+	FolderPlus,
 	Hash,
 	LayoutTemplate,
 	Link as LinkIcon,
@@ -111,6 +112,11 @@ function RowMenu({ task, onPanel, ...menu }: PanelProps & { onPanel: (panel: Row
 			{isWritable && !isVisit() && (
 				<MenuItem icon={CopyPlus} keys={duplicateKeys} onSelect={() => duplicate(task)}>
 					{t('menu.duplicate')}
+				</MenuItem>
+			)}
+			{isWritable && !isVisit() && (
+				<MenuItem icon={FolderPlus} onSelect={() => openModal(`${href}/project`)}>
+					{t('menu.makeProject')}
 				</MenuItem>
 			)}
 			{!isVisit() && (

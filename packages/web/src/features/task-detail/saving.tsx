@@ -11,9 +11,11 @@ interface Saving {
 	/** What is typed and not yet sent: Mod+S sends it. Returns how to take it back. */
 	onFlush(flush: () => void): () => void;
 	flush(): void;
+	/** Whether its description is being written, which has words of its own. */
+	setWriting(isWriting: boolean): void;
 }
 
-type SavingState = 'idle' | 'saving' | 'saved';
+type SavingState = 'idle' | 'saving' | 'saved' | 'writing';
 
 const SavingContext = createContext<Saving | undefined>(undefined);
 const SavingStateContext = createContext<SavingState>('idle');
@@ -24,6 +26,7 @@ const savedMs = 2_000;
 export function SavingProvider({ children }: { children: ReactNode }) {
 	const [pending, setPending] = useState(0);
 	const [wasSaved, setWasSaved] = useState(false);
+	const [isWriting, setWriting] = useState(false);
 	const flushes = useRef(new Set<() => void>());
 	const saving = useMemo<Saving>(
 		() => ({
@@ -43,6 +46,7 @@ export function SavingProvider({ children }: { children: ReactNode }) {
 			flush() {
 				for (const flush of flushes.current) flush();
 			},
+			setWriting,
 		}),
 		[],
 	);
@@ -51,9 +55,10 @@ export function SavingProvider({ children }: { children: ReactNode }) {
 		const timer = setTimeout(() => setWasSaved(false), savedMs);
 		return () => clearTimeout(timer);
 	}, [pending, wasSaved]);
+	const state = isWriting ? 'writing' : pending > 0 ? 'saving' : wasSaved ? 'saved' : 'idle';
 	return (
 		<SavingContext value={saving}>
-			<SavingStateContext value={pending > 0 ? 'saving' : wasSaved ? 'saved' : 'idle'}>{children}</SavingStateContext>
+			<SavingStateContext value={state}>{children}</SavingStateContext>
 		</SavingContext>
 	);
 }
@@ -64,16 +69,25 @@ export function useSaving(): Saving {
 	return saving;
 }
 
-/** "Saving…" when it takes a moment, then "Saved". */
-export function SavingWords() {
+/** "Saving…" when it takes a moment, then "Saved"; and that the description is being written, whose foot says the rest. */
+export function SavingWords({
+	isNarrow = false,
+}: {
+	/** No room to say what can be seen anyway. */ isNarrow?: boolean;
+}) {
 	const { t } = useTranslation('task-detail');
 	const { isStuck } = useOutboxState(useClient().outbox);
 	const state = useContext(SavingStateContext);
 	const isSlow = useDelayed(state === 'saving', 150);
-	const words = state === 'saved' ? t('saved') : isSlow ? t(isStuck ? 'waiting' : 'saving') : '';
+	const words = {
+		idle: '',
+		saving: isSlow ? t(isStuck ? 'waiting' : 'saving') : '',
+		saved: t('saved'),
+		writing: isNarrow ? '' : t('description.editing'),
+	};
 	return (
 		<span role="status" className={styles.saving}>
-			{words}
+			{words[state]}
 		</span>
 	);
 }

@@ -63,6 +63,7 @@ export function TaskContent(props: TaskContentProps) {
 		if (takePendingDescription(task.id)) description.current?.start();
 	}, [task.id]);
 	const toggleDone = () => commands.toggleDone(task.id);
+	const rail = { shown, open, onOpen, onDelete, isHistory, onHistory: () => onHistory(!isHistory) };
 	if (isHistory) {
 		return (
 			<div className={styles.body}>
@@ -71,7 +72,7 @@ export function TaskContent(props: TaskContentProps) {
 						<TaskHistory key={task.id} task={task} isReadOnly={isReadOnly} onBack={() => onHistory(false)} />
 					</Suspense>
 				</div>
-				{!isPhone && <TaskRail shown={shown} open={open} onOpen={onOpen} onDelete={onDelete} />}
+				{!isPhone && <TaskRail {...rail} />}
 			</div>
 		);
 	}
@@ -99,7 +100,7 @@ export function TaskContent(props: TaskContentProps) {
 					<TaskAttachments task={task} isReadOnly={isReadOnly} />
 					<Comments task={task} isReadOnly={isReadOnly} newSince={newSince} />
 				</div>
-				<TaskRail shown={shown} open={open} onOpen={onOpen} onDelete={onDelete} />
+				<TaskRail {...rail} />
 			</div>
 			{isPhone && !isReadOnly && <PhoneActions task={task} onDone={toggleDone} onOpen={onOpen} />}
 		</>

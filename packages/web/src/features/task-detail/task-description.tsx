@@ -2,6 +2,7 @@ import { countChecklist } from '@ordna/domain/checklist';
 import type { Task } from '@ordna/domain/task';
 import { AlignLeft, Pencil } from 'lucide-react';
 import { type MouseEvent, type RefObject, useImperativeHandle, useRef } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +10,10 @@ import { KeyCaps } from '../../ui/key-caps.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ChecklistRing } from '../../ui/progress.tsx';
 import { ariaShortcut } from '../../ui/shortcuts/shortcut.ts';
+import { useMentionable } from '../comment/index.ts';
 import { RichText, RichTextEditor } from '../rich-text/index.ts';
+import { useKnownAccount } from '../user/index.ts';
+import { DescriptionActions, DescriptionState } from './description-foot.tsx';
 import styles from './task-description.module.css';
 import { useDescription } from './use-description.ts';
 
@@ -36,6 +40,9 @@ export function TaskDescription({ task, isReadOnly, handle, upload }: TaskDescri
 	const { t } = useTranslation('task-detail');
 	const description = useDescription(task);
 	const { isWriting, found } = description;
+	// A visitor by a link knows nobody by name.
+	const people = useMentionable(task.projectId, useKnownAccount());
+	const mentions = isVisit() ? undefined : people;
 	const caret = useRef<CaretPoint>(undefined);
 	// A ring that came with the first item would push the words away from under the caret.
 	const hadChecklist = useRef(false);
@@ -46,6 +53,13 @@ export function TaskDescription({ task, isReadOnly, handle, upload }: TaskDescri
 		description.start();
 	};
 	useImperativeHandle(handle, () => ({ start: () => start() }));
+	const question = {
+		title: t('description.discardTitle'),
+		text: t('description.discardText'),
+		verb: t('description.discard'),
+		finalFocus: (isSure: boolean) => (isSure && description.button.current) || true,
+	} as const;
+	const discard = () => void description.discard(question);
 	if (isWriting) {
 		return (
 			<>
@@ -56,6 +70,12 @@ export function TaskDescription({ task, isReadOnly, handle, upload }: TaskDescri
 					placeholder={t('description.placeholder')}
 					onChange={description.type}
 					onLeave={description.leave}
+					onEscape={discard}
+					mentions={mentions}
+					column={{
+						words: <DescriptionState state={description.state} />,
+						actions: <DescriptionActions onDiscard={discard} onSave={description.leave} />,
+					}}
 					at={caret.current}
 					pictures={upload && { upload, onLate: description.insertLate }}
 				/>

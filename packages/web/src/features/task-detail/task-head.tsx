@@ -9,6 +9,7 @@ import {
 	CopyPlus,
 	Ellipsis,
 	FolderInput,
+	FolderPlus,
 	Hash,
 	History,
 	LayoutTemplate,
@@ -81,7 +82,7 @@ export function PhoneHead({ task, project, isReadOnly, onMove, onHistory, onDele
 				</Link>
 			)}
 			<span className={styles.identifier}>{task.identifier}</span>
-			<SavingWords />
+			<SavingWords isNarrow />
 			<span className="grow" />
 			<StarButton task={task} size="touch" isReadOnly={isReadOnly} />
 			<MoreMenu size="touch" {...{ task, isReadOnly, onMove, onHistory, onDelete }} />
@@ -234,6 +235,9 @@ function MoreMenu({
 							</MenuItem>
 							<MenuItem icon={CopyPlus} keys={duplicateKeys} onSelect={() => track(duplicate(task))}>
 								{t('duplicate')}
+							</MenuItem>
+							<MenuItem icon={FolderPlus} onSelect={() => openModal(`/tasks/${task.id}/project`)}>
+								{t('makeProject')}
 							</MenuItem>
 						</>
 					)}

@@ -70,7 +70,14 @@ function Page({ task, readOnly, asked }: PageProps) {
 	return (
 		<>
 			<TaskHead {...head} {...asked} />
-			<TaskRail shown={shown} open={panel} onOpen={setPanel} onDelete={asked.onDelete} />
+			<TaskRail
+				shown={shown}
+				open={panel}
+				onOpen={setPanel}
+				onDelete={asked.onDelete}
+				isHistory={false}
+				onHistory={asked.onHistory}
+			/>
 		</>
 	);
 }
@@ -135,7 +142,7 @@ test('what is set stands first, and every other property is offered', async () =
 	expect(buttons().map((name) => fields.find((field) => name?.startsWith(field)))).toEqual([
 		...['Priority', 'Progress', 'Color'],
 		...['Assignees', 'Due date', 'Reminders', 'Labels', 'Start date', 'End date', 'Repeats'],
-		...Array(4).fill(undefined),
+		...Array(5).fill(undefined),
 	]);
 	expect(within(rail()).getByText(/^Created by Ada, /)).toBeTruthy();
 });

@@ -1,9 +1,9 @@
 import '../../ui/key-signs.ts';
 import type { Task } from '@ordna/domain/task';
-import { displayName } from '@ordna/domain/user';
-import { CopyPlus, FolderInput, Paperclip, Trash2 } from 'lucide-react';
+import { CopyPlus, FolderInput, History, Paperclip, Trash2 } from 'lucide-react';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { plainDate, relativeTime } from '../../platform/relative-time.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -31,10 +31,14 @@ interface TaskRailProps {
 	open: OpenPanel;
 	onOpen: (panel: OpenPanel) => void;
 	onDelete: () => void;
+	/** Whether its history stands in the place of its text. */
+	isHistory: boolean;
+	/** Shows it, or the text again. */
+	onHistory: () => void;
 }
 
 /** What the task has: set fields as lines, the others as buttons, then what one does with it. */
-export function TaskRail({ shown, open, onOpen, onDelete }: TaskRailProps) {
+export function TaskRail({ shown, open, onOpen, onDelete, isHistory, onHistory }: TaskRailProps) {
 	const { t } = useTranslation('task-detail');
 	const { task, readOnly } = shown;
 	const isVisitor = isVisit();
@@ -87,6 +91,7 @@ export function TaskRail({ shown, open, onOpen, onDelete }: TaskRailProps) {
 						/>
 					)}
 					{!isVisitor && <DuplicateAction task={task} />}
+					<HistoryAction isShown={isHistory} onHistory={onHistory} />
 					<button type="button" className={cx(styles.action, styles.danger)} onClick={onDelete}>
 						<Icon of={Trash2} />
 						{t('delete')}
@@ -185,6 +190,24 @@ function DuplicateAction({ task }: { task: Task }) {
 			<Icon of={CopyPlus} />
 			{t('duplicate')}
 			<KeyCaps of={duplicateKeys} />
+		</button>
+	);
+}
+
+/** Shows the history in the place of the text, or the text again. */
+function HistoryAction({ isShown, onHistory }: { isShown: boolean; onHistory: () => void }) {
+	const { t } = useTranslation('task-detail');
+	return (
+		<button
+			type="button"
+			className={styles.action}
+			aria-pressed={isShown}
+			aria-keyshortcuts={ariaShortcut('h')}
+			onClick={onHistory}
+		>
+			<Icon of={History} />
+			{t('history')}
+			<KeyCaps of="h" />
 		</button>
 	);
 }

@@ -1,8 +1,10 @@
 import { ticked } from '@ordna/domain/checklist';
 import type { Task } from '@ordna/domain/task';
+import { type Instant, toInstant } from '@ordna/domain/time';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { browserStorage } from '../../platform/local/index.ts';
 import { useStore } from '../../platform/store/index.ts';
+import { type ConfirmOptions, confirm } from '../../ui/confirm.tsx';
 import { type LatePicture, useWriting } from '../rich-text/index.ts';
 import { taskKind, useTaskActions } from '../task/index.ts';
 import { useSaving } from './saving.tsx';
@@ -18,6 +20,13 @@ function draftStorage(id: number) {
 	};
 }
 
+/** What the foot of the editor says of what is being written. */
+export type WritingState =
+	| { readonly is: 'untouched' | 'kept' | 'saving' | 'refused' }
+	| { readonly is: 'saved'; readonly at: Instant };
+
+const untouched: WritingState = { is: 'untouched' };
+
 /** A pause after which what is typed is saved. */
 const pauseMs = 5_000;
 /** What is typed is kept by this browser so soon. */
@@ -27,12 +36,17 @@ const draftMs = 300;
 export function useDescription({ id, description }: Task) {
 	const commands = useTaskActions();
 	const store = useStore();
-	const { track, onFlush } = useSaving();
+	const { track, onFlush, setWriting } = useSaving();
 	const draft = useMemo(() => draftStorage(id), [id]);
 	const writing = useWriting();
 	const [found, setFound] = useState(() => unsavedDraft(draft.get(), description));
 	// Not state: each key changes it, and nothing shows it but the editor, which has it.
 	const typed = useRef<string>(undefined);
+	const [state, setState] = useState<WritingState>(untouched);
+	const { isWriting } = writing;
+	useEffect(() => setWriting(isWriting), [setWriting, isWriting]);
+	const saved = useSavedMeanwhile(description, isWriting);
+	const isAsking = useRef(false);
 	const timers = useRef<{ save?: ReturnType<typeof setTimeout>; keep?: ReturnType<typeof setTimeout> }>({});
 
 	const save = () => {
@@ -42,10 +56,31 @@ export function useDescription({ id, description }: Task) {
 		typed.current = undefined;
 		if (html === undefined || html === description) return draft.remove();
 		draft.set(html);
+		setState({ is: 'saving' });
+		const onSaved = saved.begin(html);
 		void track(commands.patch(id, { description: html })).done.then(({ isSaved }) => {
+			onSaved(store.get(taskKind, id)?.description ?? html);
 			// What has been typed since is kept on.
 			if (isSaved && draft.get() === html) draft.remove();
+			if (typed.current !== undefined) return;
+			setState(isSaved ? { is: 'saved', at: toInstant(Date.now()) } : { is: 'refused' });
 		});
+	};
+	const leave = () => {
+		if (isAsking.current) return;
+		if (typed.current !== undefined) save();
+		writing.leave();
+	};
+	const isChanged = () => (typed.current ?? description) !== description || saved.before(description) !== description;
+	/** Forgets what was typed, and takes back what of it was saved meanwhile. */
+	const discard = () => {
+		clearTimeout(timers.current.save);
+		clearTimeout(timers.current.keep);
+		typed.current = undefined;
+		draft.remove();
+		const before = saved.before(description);
+		if (before !== description) track(commands.patch(id, { description: before }));
+		writing.leave();
 	};
 	const latest = useRef(save);
 	latest.current = save;
@@ -58,17 +93,32 @@ export function useDescription({ id, description }: Task) {
 		button: writing.button,
 		/** What was typed before and never saved, if this browser holds such a text. */
 		found,
-		start: writing.start,
+		state,
+		start() {
+			setState(untouched);
+			writing.start();
+		},
 		type(html: string) {
 			typed.current = html;
 			clearTimeout(timers.current.save);
 			clearTimeout(timers.current.keep);
 			timers.current.save = setTimeout(() => latest.current(), pauseMs);
-			timers.current.keep = setTimeout(() => draft.set(html), draftMs);
+			timers.current.keep = setTimeout(() => {
+				draft.set(html);
+				setState({ is: 'kept' });
+			}, draftMs);
 		},
-		leave() {
-			if (typed.current !== undefined) save();
-			writing.leave();
+		leave,
+		/** Leaves the text as it was before; asks first where that loses something. */
+		async discard(question: ConfirmOptions) {
+			if (isChanged()) {
+				// The question takes the focus out of the editor, which is no leaving.
+				isAsking.current = true;
+				const isSure = await confirm(question);
+				isAsking.current = false;
+				if (!isSure) return;
+			}
+			discard();
 		},
 		tick(item: number, isChecked: boolean) {
 			track(commands.patch(id, { description: ticked(description, item, isChecked) }));
@@ -87,6 +137,32 @@ export function useDescription({ id, description }: Task) {
 			draft.remove();
 			setFound(undefined);
 		},
+	};
+}
+
+/**
+ * What stands in the place of one's own words: the text as it was before the first of them was saved. What somebody else
+ * saves while one writes stands there from then on.
+ */
+function useSavedMeanwhile(description: string, isWriting: boolean) {
+	const own = useRef<Set<string>>(new Set());
+	const others = useRef(description);
+	const unanswered = useRef(0);
+	if (!isWriting) own.current.clear();
+	// What one has sent may come back in another spelling, before it is known to be one's own.
+	if (unanswered.current === 0 && !own.current.has(description)) others.current = description;
+	return {
+		/** A text is sent; returns what hears how the server spells it. */
+		begin(html: string) {
+			own.current.add(html);
+			unanswered.current += 1;
+			return (stored: string) => {
+				own.current.add(stored);
+				unanswered.current -= 1;
+			};
+		},
+		/** What Discard leads back to. */
+		before: (now: string) => (own.current.has(now) ? others.current : now),
 	};
 }
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { Account } from '@ordna/domain/account';
 import type { Task } from '@ordna/domain/task';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Editor } from '@tiptap/core';
 import { useRef } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
@@ -13,16 +14,18 @@ import { Outbox } from '../../platform/outbox/index.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { aToken } from '../../platform/session/a-token.fixture.ts';
 import { recordsOf } from '../../platform/store/index.ts';
+import { ConfirmDialog, confirmParts } from '../../ui/confirm.tsx';
 import { taskKind, useTask } from '../task/index.ts';
 import { taskMutations } from '../task/task.mutations.ts';
 import { accountKind } from '../user/index.ts';
-import { SavingProvider } from './saving.tsx';
+import { SavingProvider, SavingWords, useSaving } from './saving.tsx';
 import { type DescriptionHandle, TaskDescription } from './task-description.tsx';
 import { TaskTitle } from './task-title.tsx';
 
 beforeAll(async () => {
 	await startI18n('en');
-	await loadMessages('task', 'task-detail', 'editor');
+	await loadMessages('task', 'task-detail', 'editor', 'reaction', 'ui', 'mutations');
+	await confirmParts.load();
 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -39,6 +42,8 @@ function OpenTask() {
 	return (
 		task && (
 			<SavingProvider>
+				<SavingWords />
+				<SaveNow />
 				<TaskTitle task={task} isReadOnly={false} />
 				<TaskDescription task={task} isReadOnly={false} handle={description} />
 			</SavingProvider>
@@ -46,11 +51,24 @@ function OpenTask() {
 	);
 }
 
-/** A task open on a server that refuses everything, and what it was told. */
-function open(fields: Partial<Task> = {}) {
+/** What Mod+S does, and a pause in the writing. */
+function SaveNow() {
+	const { flush } = useSaving();
+	return (
+		<button type="button" onClick={flush} onMouseDown={(event) => event.preventDefault()}>
+			Save now
+		</button>
+	);
+}
+
+/** A task open on a server that refuses everything, or saves it, and what it was told. */
+function open(fields: Partial<Task> = {}, answer: 'refuses' | 'saves' = 'refuses') {
 	const told: Partial<Task>[] = [];
-	vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+	vi.stubGlobal('fetch', async (_: string, { body, method }: RequestInit) => {
+		// Who can be mentioned.
+		if (method === 'GET') return Response.json([]);
 		told.push(JSON.parse(String(body)));
+		if (answer === 'saves') return Response.json({ ...aTask(fields), ...told.at(-1), version: told.length + 1 });
 		return Response.json({ message: 'not now' }, { status: 403 });
 	});
 	const rules = { kinds: {}, placement: () => undefined };
@@ -69,6 +87,7 @@ function open(fields: Partial<Task> = {}) {
 	const view = render(
 		<ClientProvider client={platform}>
 			<OpenTask />
+			<ConfirmDialog />
 		</ClientProvider>,
 	);
 	const fromOthers = (other: Partial<Task>) =>
@@ -158,4 +177,124 @@ test('a text that the server refuses stays with this browser', async () => {
 
 	await waitFor(() => expect(told).toEqual([{ description: '<p>half a thought</p>' }]));
 	expect(localStorage.getItem('editorDraft-task-description-1')).toBe('<p>half a thought</p>');
+});
+
+/** The real editor, once it has taken the place of its stand-in. */
+async function findEditor(): Promise<HTMLElement & { readonly editor: Editor }> {
+	return waitFor(() => {
+		const field: HTMLElement & { editor?: Editor } = screen.getByRole('textbox', { name: 'Description' });
+		if (!field.editor) throw new Error('the editor is not there yet');
+		return Object.assign(field, { editor: field.editor });
+	});
+}
+
+/** Begins to write the description, in the real editor. */
+async function write(words: string) {
+	await userEvent.click(screen.getByRole('button', { name: /Add a description|Edit description/ }));
+	const field = await findEditor();
+	act(() => void field.editor.commands.insertContent(words));
+	return field;
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: /^Save(?! now)/ }));
+const discard = () => userEvent.click(screen.getByRole('button', { name: /^Discard/ }));
+
+test('while the description is written the head says so, and the foot that this browser has kept it', async () => {
+	open();
+
+	await write('green');
+
+	expect(await screen.findByText('Draft saved')).toBeTruthy();
+	expect(screen.getByText('Editing description')).toBeTruthy();
+	expect(localStorage.getItem('editorDraft-task-description-1')).toBe('<p>green</p>');
+});
+
+test('Save sends what was written and ends the writing', async () => {
+	const { told } = open();
+	await write('green');
+
+	await save();
+
+	await waitFor(() => expect(told).toEqual([{ description: '<p>green</p>' }]));
+	expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull();
+});
+
+test('Discard of a text that nobody has changed asks nothing', async () => {
+	const { told } = open({ description: '<p>tea</p>' });
+	await write('');
+
+	await discard();
+
+	await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull());
+	expect(screen.queryByRole('alertdialog')).toBeNull();
+	expect(told).toEqual([]);
+});
+
+test('Discard asks before it loses words: no keeps writing, yes forgets them, the draft too', async () => {
+	const { told } = open();
+	await write('green');
+	await screen.findByText('Draft saved');
+
+	await discard();
+	await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+	expect(screen.getByRole('textbox', { name: 'Description' }).textContent).toBe('green');
+	await discard();
+	const question = await screen.findByRole('alertdialog');
+	await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+
+	await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull());
+	expect(told).toEqual([]);
+	expect(localStorage.getItem('editorDraft-task-description-1')).toBeNull();
+});
+
+test('the foot says that the server has refused what was saved meanwhile', async () => {
+	const { told } = open();
+	await write('green');
+
+	await userEvent.click(screen.getByRole('button', { name: 'Save now' }));
+
+	expect(await screen.findByText('Not saved, draft kept here')).toBeTruthy();
+	expect(told).toEqual([{ description: '<p>green</p>' }]);
+});
+
+test('Discard takes back what one has saved meanwhile', async () => {
+	const { told } = open({ description: '<p>tea</p>' }, 'saves');
+	await write(' green');
+	await userEvent.click(screen.getByRole('button', { name: 'Save now' }));
+	await screen.findByText(/^Saved at/);
+
+	await discard();
+	const question = await screen.findByRole('alertdialog');
+	await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+
+	await waitFor(() => expect(told).toHaveLength(2));
+	expect(told[1]).toEqual({ description: '<p>tea</p>' });
+});
+
+test('Discard leaves what somebody else has saved since', async () => {
+	const { told, fromOthers } = open({ description: '<p>tea</p>' }, 'saves');
+	await write(' green');
+	await userEvent.click(screen.getByRole('button', { name: 'Save now' }));
+	await screen.findByText(/^Saved at/);
+	fromOthers({ description: '<p>coffee</p>', version: 9 });
+
+	await discard();
+
+	await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull());
+	expect(screen.getByText('coffee')).toBeTruthy();
+	expect(told).toHaveLength(1);
+});
+
+test('Discard leads back to what somebody else saved before one’s own words were', async () => {
+	const { told, fromOthers } = open({ description: '<p>tea</p>' }, 'saves');
+	await write(' green');
+	fromOthers({ description: '<p>coffee</p>' });
+	await userEvent.click(screen.getByRole('button', { name: 'Save now' }));
+	await screen.findByText(/^Saved at/);
+
+	await discard();
+	const question = await screen.findByRole('alertdialog');
+	await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+
+	await waitFor(() => expect(told.at(-1)).toEqual({ description: '<p>coffee</p>' }));
 });

@@ -1,9 +1,10 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { projectEndpoints } from '@ordna/domain/project';
-import { displayName, type User, type UserId } from '@ordna/domain/user';
+import type { User, UserId } from '@ordna/domain/user';
 import { useEffect, useState } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useQuery } from '../../platform/queries/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';

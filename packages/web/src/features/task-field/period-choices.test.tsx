@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type CalendarDate, type Instant, noonOf } from '@ordna/domain/time';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -70,7 +70,7 @@ const picked = () => screen.getAllByRole('gridcell', { selected: true }).map(({ 
 
 test('one day after the other is the start, then the end', async () => {
 	const { onChange } = await show();
-	expect(document.activeElement).toBe(field('Start'));
+	await waitFor(() => expect(document.activeElement).toBe(field('Start')));
 
 	await userEvent.click(day(16));
 	await userEvent.click(day(19));
@@ -88,7 +88,7 @@ test('one day after the other is the start, then the end', async () => {
 
 test('it opens at the end that was asked for, and an end before the start exchanges the two', async () => {
 	const { onChange } = await show(sixteenToNineteen, 'end');
-	expect(document.activeElement).toBe(field('End'));
+	await waitFor(() => expect(document.activeElement).toBe(field('End')));
 
 	await userEvent.click(day(12));
 
@@ -119,7 +119,7 @@ test('dates are typed in words: Enter leads to the end, and from there closes', 
 	await userEvent.keyboard('tomorrow');
 	expect(screen.getByText('Thu, Mar 12')).toBeDefined();
 	await userEvent.keyboard('{Enter}');
-	expect(document.activeElement).toBe(field('End'));
+	await waitFor(() => expect(document.activeElement).toBe(field('End')));
 	await userEvent.keyboard('mar 20 at 15:00{Enter}');
 
 	expect(onChange.mock.calls).toEqual([

@@ -2,7 +2,8 @@ import type { Label } from '@ordna/domain/label';
 import { type Priority, toPriority } from '@ordna/domain/priority';
 import type { Task } from '@ordna/domain/task';
 import { type DueBounds, type DueGroup, dueGroupOf, dueGroups } from '@ordna/domain/time';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
+import { displayName } from '../../platform/display-name.ts';
 import { shownDate } from '../task/index.ts';
 
 /** What tasks can have in common; `null` is that they have none of it. */

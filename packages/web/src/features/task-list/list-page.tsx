@@ -35,6 +35,7 @@ export function ListPage({ project, view }: { project: Project; view: View }) {
 	const isReal = project.id > 0;
 	const filter = {
 		listFilter,
+		canIncludeNulls: true,
 		projectId: isReal ? project.id : undefined,
 		found: order.state === 'ready' ? ids.length : undefined,
 	};

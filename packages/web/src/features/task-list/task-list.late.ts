@@ -4,6 +4,7 @@ import { taskSelectionMutations } from '../task-selection/index.ts';
 export const late = defineLate({
 	mutations: taskSelectionMutations,
 	shortcuts: [
+		{ title: 'shortcuts:rows', at: ['list'], keys: { 'Alt+ArrowUp': 'shortcuts:moveRow' } },
 		{
 			title: 'shortcuts:selection',
 			at: ['list', 'kanban'],

@@ -1,8 +1,7 @@
 import type { Project } from '@ordna/domain/project';
-import type { TaskId } from '@ordna/domain/task';
+import type { Task, TaskId } from '@ordna/domain/task';
 import { type HTMLAttributes, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { useClient } from '../../platform/client.tsx';
-import { type ColumnDrop, DropLine, useDraggable, useDropColumn } from '../../platform/drag/index.ts';
+import { DropLine, useDraggable } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useLazyModule } from '../../ui/lazy-module.ts';
@@ -11,12 +10,13 @@ import { whenIdle } from '../../ui/use-preload.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
 import { ProjectBand, useNewProjectFocus, useProjectTitle } from '../project/index.ts';
 import {
-	betweenBranches,
 	NestedRow,
 	type NestedTasks,
 	prepareTaskRelations,
+	type SiblingOrder,
 	subtaskFoldOf,
 	useNestedTasks,
+	useSiblingOrder,
 } from '../relation/index.ts';
 import {
 	focusTaskRow,
@@ -25,11 +25,8 @@ import {
 	QuickAdd,
 	type QuickAddTarget,
 	type RowContext,
-	RowPreview,
 	TaskRow,
-	taskKind,
 	useFollowUnread,
-	usePlaceTogether,
 	usePrintedTasks,
 	useRegisterQuickAddTarget,
 	useRegisterReveal,
@@ -38,9 +35,6 @@ import {
 	useTaskRange,
 } from '../task/index.ts';
 import {
-	CarriedStack,
-	carriedWith,
-	neighboursOf,
 	SelectionBox,
 	selectionBar,
 	type TaskSelection,
@@ -52,12 +46,12 @@ import {
 import { GroupHeading } from './grouping/group-heading.tsx';
 import { headingMark, type RowKey } from './grouping/grouped-rows.ts';
 import type { Grouping } from './grouping/groups.ts';
-import { useGroupDrop } from './grouping/use-group-drop.ts';
-import { type GroupedList, useGroupedRows } from './grouping/use-grouped-rows.ts';
+import { taskIdOf, useGroupedRows } from './grouping/use-grouped-rows.ts';
 import { ListState } from './list-state.tsx';
 import { PrintHead } from './print-head.tsx';
 import styles from './task-list.module.css';
 import { useRowContext } from './use-row-context.ts';
+import { column, useRowOrder } from './use-row-order.tsx';
 
 interface TaskListProps {
 	project: Project;
@@ -73,9 +67,6 @@ interface TaskListProps {
 	addAt: QuickAddTarget | undefined;
 }
 
-/** The column of a list: there is one on the page. */
-const column = 'list';
-
 /** The rows of a view, with the field to add one above them. */
 export function TaskList({ project, order, ids: found, listFilter, grouping, hidden, onClear, addAt }: TaskListProps) {
 	const titleOf = useProjectTitle();
@@ -88,7 +79,8 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, hid
 	const onRangeChange = useTaskRange(useMemo(() => grouped.rows.map(taskIdOf(grouped)), [grouped]));
 	const isFixed = !(isGrouped || order.isManual) || rowContext.readOnly !== undefined;
 	const selection = useTaskSelection({ ids, rows, isEnabled: rowContext.readOnly === undefined });
-	const drop = useRowDrop({ project, order, nested, grouped, rowContext, rows, selection });
+	const siblings = useSiblingOrder(nested, useIsReadOnly(contexts, order));
+	const drop = useRowOrder({ project, order, nested, grouped, siblings, rowContext, rows, selection });
 	// There the bar at the foot has the field.
 	const isPhone = useIsPhone();
 	const { rowHeight, isMeasured } = useRowHeights(isGrouped);
@@ -123,11 +115,12 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, hid
 					contexts={shownContexts}
 					isFixed={isFixed}
 					nested={nested}
+					siblings={siblings}
 					selection={selection}
 				/>
 			);
 		},
-		[shownContexts, isFixed, nested, selection, grouped],
+		[shownContexts, isFixed, nested, siblings, selection, grouped],
 	);
 	const isReady = order.state === 'ready' && grouped.isReady;
 	return (
@@ -177,12 +170,6 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, hid
 
 const noIds: readonly RowKey[] = [];
 
-/** The task of a row, 0 of a heading. */
-const taskIdOf =
-	({ taskOf }: GroupedList) =>
-	(row: RowKey): number =>
-		typeof row === 'string' ? (taskOf.get(row) ?? 0) : row;
-
 function showRow(rows: RefObject<WindowListHandle<RowKey> | null>, id: TaskId): void {
 	rows.current?.scrollToId(id);
 	focusTaskRow(id);
@@ -201,6 +188,12 @@ function useRowHeights(isGrouped: boolean) {
 
 type RowContexts = ReturnType<typeof useRowContext>;
 
+/** Whether the subtasks of a task may not be put in another order: read only, or the list has one that goes for them, too. */
+function useIsReadOnly({ ofGuests }: RowContexts, { isManual }: OrderOfView): (parent: Task) => boolean {
+	const { readOnlyOf } = ofGuests;
+	return useCallback((parent) => !isManual || readOnlyOf?.(parent) !== undefined, [isManual, readOnlyOf]);
+}
+
 /** The same with boxes in the place of ticks, while somebody selects. */
 function useBoxes(contexts: RowContexts, selection: TaskSelection | undefined): RowContexts {
 	return useMemo(() => {
@@ -218,13 +211,15 @@ interface ListRowProps {
 	contexts: RowContexts;
 	isFixed: boolean;
 	nested: NestedTasks;
+	siblings: SiblingOrder;
 	selection: TaskSelection;
 }
 
-function ListRow({ id, groupLabel, contexts, isFixed: isListFixed, nested, selection }: ListRowProps) {
+function ListRow({ id, groupLabel, contexts, isFixed: isListFixed, nested, siblings, selection }: ListRowProps) {
 	const place = nested.places.get(id);
-	// A subtask stands where its parent does.
-	const isFixed = isListFixed || (place?.parent ?? null) !== null;
+	// A subtask stands where its parent does, and moves among the others of it.
+	const isNested = (place?.parent ?? null) !== null;
+	const isFixed = isNested ? !siblings.mayMove(id) : isListFixed;
 	const { row, handle } = useDraggable({ kind: 'task', id, column, isFixed });
 	const isSelected = useIsSelected(selection, id);
 	const words = useRowWords(place?.parent, isSelected);
@@ -256,54 +251,4 @@ function useRowWords(parent: number | null | undefined, isSelected: boolean): HT
 	if (isNested)
 		return { 'aria-description': t(isSelected ? 'pickers:selection.selectedSubtask' : 'subtaskOf', { title }) };
 	return isSelected ? { 'aria-description': t('pickers:selection.selected') } : {};
-}
-
-interface RowDrop extends Pick<TaskListProps, 'project' | 'order'> {
-	readonly nested: NestedTasks;
-	readonly grouped: GroupedList;
-	readonly rowContext: RowContext;
-	readonly rows: RefObject<WindowListHandle<RowKey> | null>;
-	readonly selection: TaskSelection;
-}
-
-function useRowDrop({ project, order, nested, grouped, rowContext, rows, selection }: RowDrop) {
-	const { t } = useTranslation('pickers');
-	const { ids } = nested;
-	const { store } = useClient();
-	const titleOf = useProjectTitle();
-	const placeTogether = usePlaceTogether();
-	// Subtasks go with what they lie beneath.
-	const roots = () => ids.filter((id) => (nested.places.get(id)?.parent ?? null) === null);
-	const carriedOf = (id: TaskId) => carriedWith(selection, id, roots);
-	const inGroups = useGroupDrop(grouped, carriedOf);
-	const toTask = taskIdOf(grouped);
-	const onDrop = ({ id: row, to }: ColumnDrop<RowKey>) => {
-		// Without groups each row is a task.
-		const [id, before, after] = [row, to.before, to.after] as [TaskId, TaskId | null, TaskId | null];
-		const all = carriedOf(id);
-		const between = betweenBranches(nested, ids, id, { ...to, before, after });
-		if (all.length === 1) return void rowContext.commands.place(id, { view: order.view, ...between });
-		const destination = { view: order.view, ...neighboursOf(roots(), between, all) };
-		placeTogether({ ids: all, destination, changeOf: () => ({}) }, t('selection.told.placed', { count: all.length }));
-	};
-	return useDropColumn<RowKey>(
-		{
-			kind: 'task',
-			id: column,
-			label: titleOf(project),
-			ids: grouped.rows,
-			labelOf: (row) => store.get(taskKind, toTask(row))?.title ?? '',
-			overlay(row) {
-				// What is no heading is a task, and headings are not dragged.
-				const id = toTask(row) as TaskId;
-				return (
-					<CarriedStack count={carriedOf(id).length}>
-						<RowPreview id={id} rowContext={rowContext} />
-					</CarriedStack>
-				);
-			},
-			...(grouped.isGrouped ? inGroups : { onDrop }),
-		},
-		rows,
-	);
 }

@@ -13,14 +13,14 @@ export interface UnreadPush {
 	readonly records?: { readonly task?: readonly { readonly id: number }[] };
 }
 
-/** Which tasks may be unread, or no longer, by what a push says: it brings each task that has a new comment. */
+/** Which tasks may be unread, or no longer, or have another number of comments: a push brings each that has. */
 export function tasksToAskAbout({ changes = [], records = {} }: UnreadPush): readonly number[] {
 	const read = changes.flatMap(({ kind, entity_id }) => (kind === 'task.read' ? [entity_id] : []));
-	const isCommented = changes.some(({ kind }) => kind === 'comment.created');
+	const isCommented = changes.some(({ kind }) => kind === 'comment.created' || kind === 'comment.deleted');
 	return [...read, ...(isCommented ? (records.task ?? []).map(({ id }) => id) : [])];
 }
 
-/** Whether somebody has read what is new about a task only the server knows: it is asked again when that may have changed. */
+/** Only the server knows who has read what is new about a task, and counts its comments: it is asked again when that may have changed. */
 export function useFollowUnread(): void {
 	const client = useClient();
 	useEffect(() => {

@@ -6,6 +6,8 @@ export { tasksToAskAbout, type UnreadPush, useFollowUnread } from './follow-unre
 export { headingAbove } from './heading-above.ts';
 export { FilterBand, FilterButton } from './list-filter/filter-button.tsx';
 export { InvalidFilter } from './list-filter/invalid-filter.tsx';
+export { parseListFilter } from './list-filter/list-filter.ts';
+export { type QuickCondition, toggleCondition } from './list-filter/quick-conditions.ts';
 export { QuickFilters } from './list-filter/quick-filters.tsx';
 export { useAnnounceFound } from './list-filter/use-announce-found.ts';
 export { type ListFilterState, useListFilter } from './list-filter/use-list-filter.ts';
@@ -29,8 +31,8 @@ export { type DateField, type DatesAndDays, datesAndDaysOf, dayBeside, shownDate
 export { useShownOrder } from './shown-order.ts';
 export { ShownTasks } from './shown-tasks.ts';
 export { useTask, useTaskRange } from './task.api.ts';
-export { taskKind, unreadExpansion, viewListKey, withUnread } from './task.kind.ts';
-export type { TaskPatch } from './task.mutations.ts';
+export { shownExpansions, taskKind, viewListKey, withUnread } from './task.kind.ts';
+export type { deleteTask, restoreTask, TaskPatch } from './task.mutations.ts';
 export { isRepeating } from './task-commands.ts';
 export { addressOfTask, hrefOfTask } from './task-href.ts';
 export { taskLoaderOf } from './task-loader.ts';

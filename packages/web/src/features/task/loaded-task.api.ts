@@ -4,7 +4,7 @@ import { type Client, useClient } from '../../platform/client.tsx';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
 import { useTask } from './task.api.ts';
-import { taskKind, unreadExpansion, withUnread } from './task.kind.ts';
+import { shownExpansions, taskKind, withUnread } from './task.kind.ts';
 
 /** Asks for one task. To prefetch it: `void queries.prefetch(taskQuery(client, id))`. */
 function taskQuery({ api, store }: Client, id: TaskId) {
@@ -12,7 +12,7 @@ function taskQuery({ api, store }: Client, id: TaskId) {
 		queryKey: ['task', id],
 		queryFn: async ({ signal }) => {
 			const asOf = store.seq;
-			const task = await api.call(taskEndpoints.read, { id, expand: unreadExpansion }, { signal });
+			const task = await api.call(taskEndpoints.read, { id, expand: shownExpansions }, { signal });
 			// Only this answer tells it: where it is left out, there is none.
 			const { subscription } = task;
 			store.loadPage(recordsOf(taskKind, withUnread([{ ...task, subscription }])), asOf);

@@ -2,7 +2,7 @@ import type { TaskId } from '@ordna/domain/task';
 import { taskListEndpoints } from '@ordna/domain/task-list';
 import type { Client } from '../../platform/client.tsx';
 import { recordsOf, removedFrom } from '../../platform/store/index.ts';
-import { taskKind, unreadExpansion, withUnread } from './task.kind.ts';
+import { shownExpansions, taskKind, withUnread } from './task.kind.ts';
 
 /** So many are asked for at once: a few screens of them. */
 const batchSize = 100;
@@ -59,7 +59,7 @@ export class TaskLoader {
 			// They come from lists of task ids.
 			const found = await api.call(taskListEndpoints.byIds, {
 				ids: ids as readonly TaskId[] as TaskId[],
-				expand: unreadExpansion,
+				expand: shownExpansions,
 			});
 			const known = new Set<number>(found.map((task) => task.id));
 			const lost = ids.filter((id) => !known.has(id));

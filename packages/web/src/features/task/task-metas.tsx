@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { bellSign } from '../../ui/icons/bell-sign.tsx';
+import { commentSign } from '../../ui/icons/comment-sign.tsx';
 import { paperclipSign, textSign } from '../../ui/icons/line-icons.tsx';
 import { ChecklistRing, ProgressBar } from '../../ui/progress.tsx';
 import styles from './task-metas.module.css';
@@ -22,18 +23,25 @@ function TaskMetas({ task }: { task: Task }) {
 	const isDescribed = checklist.total === 0 && text !== '';
 	const files = task.attachments.length;
 	const reminders = task.done ? 0 : task.reminders.length;
+	const comments = task.commentCount ?? 0;
 	const isBegun = task.percentDone > 0 && !task.done;
-	if (!task.isUnread && !isDescribed && !isBegun && files + reminders + checklist.total === 0) return null;
+	if (!task.isUnread && !isDescribed && !isBegun && comments + files + reminders + checklist.total === 0) return null;
 	return (
 		<span className={cx(rowStyles.metas, 'num')}>
 			{task.isUnread && <span className={styles.unread} role="img" aria-label={t('unread')} />}
+			{comments > 0 && (
+				<span className={rowStyles.meta} role="img" aria-label={t('comments', { count: comments })}>
+					{commentSign}
+					{comments}
+				</span>
+			)}
 			{isDescribed && (
-				<span className={rowStyles.meta} role="img" aria-label={t('described')}>
+				<span className={cx(rowStyles.meta, styles.sign)} role="img" aria-label={t('described')}>
 					{textSign}
 				</span>
 			)}
 			{reminders > 0 && (
-				<span className={rowStyles.meta} role="img" aria-label={t('reminders', { count: reminders })}>
+				<span className={cx(rowStyles.meta, styles.sign)} role="img" aria-label={t('reminders', { count: reminders })}>
 					{bellSign}
 				</span>
 			)}

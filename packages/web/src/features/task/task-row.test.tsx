@@ -125,10 +125,11 @@ const checklist = (...done: boolean[]) =>
 	`<ul data-type="taskList">${done.map((one) => `<li data-type="taskItem" data-checked="${one}"><p>x</p></li>`).join('')}</ul>`;
 
 test('a row says what else is in a task, and nothing of what is not', async () => {
-	await aRow({ description: '<p>text</p>', attachments: [{}, {}], percentDone: 0.5, priority: 4 });
+	await aRow({ description: '<p>text</p>', attachments: [{}, {}], percentDone: 0.5, priority: 4, commentCount: 3 });
 
 	expect(within(row()).getByRole('img', { name: 'Has a description' })).toBeTruthy();
 	expect(within(row()).getByRole('img', { name: '2 attachments' })).toBeTruthy();
+	expect(within(row()).getByRole('img', { name: '3 comments' })).toBeTruthy();
 	expect(within(row()).getByRole('img', { name: 'Priority: Urgent' })).toBeTruthy();
 	expect(row().textContent).toContain('50');
 

@@ -182,12 +182,21 @@ export const deleteTask = defineMutation<OfTask>({
 	describe: ({ title }) => ({ key: 'mutations:task.delete', params: { title } }),
 });
 
-export const restoreTask = defineMutation<{ readonly task: Task; readonly placements: readonly Placement[] }>({
+interface Restoring {
+	readonly task: Task;
+	readonly placements: readonly Placement[];
+	/** Where it goes; without it, where it was. */
+	readonly projectId?: ProjectId;
+}
+
+export const restoreTask = defineMutation<Restoring>({
 	name: 'task.restore',
-	apply: ({ task, placements }) => [createOp(taskKind, task, { placements })],
-	async send({ task, placements }, { call, resolve }) {
+	apply: ({ task, placements, projectId }) => [
+		createOp(taskKind, projectId ? { ...task, projectId } : task, { placements }),
+	],
+	async send({ task, placements, projectId }, { call, resolve }) {
 		const id = resolve(taskKind, task.id);
-		const restored = await call(taskEndpoints.restore, { taskId: id });
+		const restored = await call(taskEndpoints.restore, { taskId: id, ...(projectId && { projectId }) });
 		return [
 			...recordsOf(taskKind, [restored]),
 			...accepted(placements.map((placement) => placeOp({ ...placement, id }))),

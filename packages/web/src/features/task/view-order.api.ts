@@ -18,7 +18,7 @@ import { useSettings } from '../user/index.ts';
 import { followTasks } from './follow-tasks.ts';
 import { useRegisterShownOrder } from './shown-order.ts';
 import { ShownTasks } from './shown-tasks.ts';
-import { taskKind, unreadExpansion, viewListKey, withUnread } from './task.kind.ts';
+import { shownExpansions, taskKind, viewListKey, withUnread } from './task.kind.ts';
 
 /** The subtasks of what a list shows, as the order of its view (the id) brought them; later ones stand in the tasks. */
 interface Branches {
@@ -41,6 +41,8 @@ export interface ViewQuery {
 	readonly filterIncludeNulls?: boolean | undefined;
 	/** The view's own filter is left out. */
 	readonly ignoreViewFilter?: boolean | undefined;
+	/** What the saved filter asks for is left out: the filter takes its place. */
+	readonly ignoreSavedFilter?: boolean | undefined;
 }
 
 /** The order of a view: hand it to `useOrderIds`, once for a list, once for each column of a board. */
@@ -175,7 +177,7 @@ function orderQuery({ api, store }: Client, view: View, query: ViewQuery, filter
 				isFirst
 					? api.call(
 							taskListEndpoints.ofView,
-							{ projectId, viewId, perPage: 50, ...asked, expand: unreadExpansion },
+							{ projectId, viewId, perPage: 50, ...asked, expand: shownExpansions },
 							{ signal },
 						)
 					: [],

@@ -1,7 +1,7 @@
 import type { Team, TeamAccess, TeamUser } from '@ordna/domain/team';
-import { displayName } from '@ordna/domain/user';
 import { UserMinus, UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { displayName } from '../../platform/display-name.ts';
 import { dateFormatter, useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BotTag } from '../../ui/bot-tag.tsx';

@@ -1,9 +1,9 @@
 import { readableText } from '@ordna/domain/rich-text';
 import type { Team, TeamAccess } from '@ordna/domain/team';
-import { displayName } from '@ordna/domain/user';
 import { Link, useParams } from '@tanstack/react-router';
 import { LogOut, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { displayName } from '../../platform/display-name.ts';
 import { dateFormatter, useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,6 @@
 import type { Team, TeamUser } from '@ordna/domain/team';
-import { displayName, type UserId } from '@ordna/domain/user';
+import type { UserId } from '@ordna/domain/user';
+import { displayName } from '../../platform/display-name.ts';
 
 /** What somebody is in a team. */
 export type TeamRole = 'admin' | 'member' | 'none';

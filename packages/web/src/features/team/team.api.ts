@@ -1,7 +1,8 @@
 import { type Team, type TeamAccess, type TeamId, type TeamUser, teamEndpoints } from '@ordna/domain/team';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import { useMemo } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import { recordsOf, removedFrom, useAll } from '../../platform/store/index.ts';

@@ -1,5 +1,6 @@
 import { type Team, type TeamId, type TeamUser, teamEndpoints, teamMemberEndpoints } from '@ordna/domain/team';
-import { displayName, type User, type UserId } from '@ordna/domain/user';
+import type { User, UserId } from '@ordna/domain/user';
+import { displayName } from '../../platform/display-name.ts';
 import { type AnyMutation, defineMutation } from '../../platform/outbox/index.ts';
 import { deleteOp, patchOp, recordsOf, removedFrom } from '../../platform/store/index.ts';
 import { teamKind } from './team.kind.ts';

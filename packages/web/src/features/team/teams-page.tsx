@@ -7,6 +7,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink, useOpenModal } from '../../platform/modals/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FindField } from '../../ui/find-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -16,7 +17,6 @@ import { PeopleStack } from '../../ui/people-stack.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useProjectTree } from '../project/index.ts';
 import { useAccount } from '../user/index.ts';
@@ -78,18 +78,7 @@ function Tools({ words, onWords, count }: ToolsProps) {
 	]);
 	return (
 		<ToolBar>
-			<TextField
-				ref={field}
-				type="search"
-				icon={Search}
-				label={t('find')}
-				isLabelHidden
-				placeholder={t('find')}
-				value={words}
-				onChange={onWords}
-				autoComplete="off"
-				className={styles.find}
-			/>
+			<FindField ref={field} label={t('find')} value={words} onChange={onWords} className={styles.find} />
 			<span className="sr-only" role="status">
 				{t('count', { count })}
 			</span>

@@ -1,10 +1,11 @@
 import type { Template } from '@ordna/domain/template';
-import { FolderKanban, ListTodo, Pencil, Play, Plus, Search, Trash2 } from 'lucide-react';
+import { FolderKanban, ListTodo, Pencil, Play, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink, useOpenModal } from '../../platform/modals/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FindField } from '../../ui/find-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,7 +13,6 @@ import { ToolBar } from '../../ui/page-header.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { EditTemplateWindow } from './edit-template-window.tsx';
@@ -69,18 +69,7 @@ function Tools({ words, onWords, count }: ToolsProps) {
 	]);
 	return (
 		<ToolBar>
-			<TextField
-				ref={field}
-				type="search"
-				icon={Search}
-				label={t('find')}
-				isLabelHidden
-				placeholder={t('find')}
-				value={words}
-				onChange={onWords}
-				autoComplete="off"
-				className={styles.find}
-			/>
+			<FindField ref={field} label={t('find')} value={words} onChange={onWords} className={styles.find} />
 			<span className={styles.count} role="status">
 				{t('count', { count })}
 			</span>

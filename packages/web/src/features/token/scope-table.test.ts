@@ -29,6 +29,8 @@ const known = [
 	'other.ws',
 	'caldav.access',
 	'feeds.access',
+	'mcp.propose',
+	'mcp.apply',
 ];
 
 const offered: Record<string, Record<string, { path: string; method: string }>> = {};

@@ -15,10 +15,10 @@ interface DayHeadingProps {
 	late: readonly TaskId[];
 	format: DateFormat;
 	/** Adds a task below it; undefined where one may add none. */
-	onAdd: ((to: Exclude<Heading, 'late'>) => void) | undefined;
+	onAdd: ((to: Exclude<Heading, 'late' | 'done'>) => void) | undefined;
 }
 
-/** "Today", "Friday" with its date, "Overdue", "No date". */
+/** "Today", "Friday" with its date, "Overdue", "No date", "Done". */
 export function DayHeading({ heading, late, format, onAdd }: DayHeadingProps) {
 	const { t } = useTranslation('upcoming');
 	if (heading === 'late') {
@@ -28,6 +28,13 @@ export function DayHeading({ heading, late, format, onAdd }: DayHeadingProps) {
 					{t('overdue')} <span className={styles.aside}>{late.length}</span>
 				</h2>
 				<PostponeAll ids={late} format={format} />
+			</div>
+		);
+	}
+	if (heading === 'done') {
+		return (
+			<div className={styles.heading}>
+				<h2>{t('done')}</h2>
 			</div>
 		);
 	}

@@ -2,7 +2,7 @@ import type { TaskId } from '@ordna/domain/task';
 import { type CalendarDate, toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { dueOn, firstDayOf } from './due-on.ts';
-import { groupByDay, type Shown } from './groups.ts';
+import { groupByDay, type Shown, withFinished } from './groups.ts';
 import { presets, readRange } from './range.ts';
 
 const at = (text: string) => toInstant(Date.parse(text));
@@ -93,4 +93,15 @@ test('a task added to a range is due today, or on its first day where that is st
 	expect(dayOf(presets.nextWeek)).toBe('2026-03-16');
 	expect(dayOf(presets.lastWeek)).toBe('2026-03-11');
 	expect(firstDayOf({ start: null, end: null }, clock)).toBe('2026-03-11');
+});
+
+test('what was finished here stands below all others, and does not count', () => {
+	const open = groupByDay(tasks, shown(presets.today, { hasUndated: false }), clock);
+	const finished = [6, 1].map((id) => id as TaskId);
+
+	const groups = withFinished(open, finished);
+
+	expect(groups.rows).toEqual([...open.rows, 'done', 6, 1]);
+	expect([groups.count, groups.onTheirDay]).toEqual([open.count, open.onTheirDay]);
+	expect(withFinished(open, [])).toBe(open);
 });

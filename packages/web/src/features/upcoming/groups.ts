@@ -12,8 +12,8 @@ import {
 import type { DueTask } from '../open-tasks/index.ts';
 import type { RangeBounds } from './range.ts';
 
-/** What stands above tasks: the day they are due, or that they are late, or have no date. */
-export type Heading = 'late' | CalendarDate | 'none';
+/** What stands above tasks: the day they are due, or that they are late, have no date, or were finished here. */
+export type Heading = 'late' | CalendarDate | 'none' | 'done';
 
 export interface Shown {
 	readonly bounds: RangeBounds;
@@ -54,6 +54,11 @@ export function groupByDay(tasks: readonly DueTask[], shown: Shown, clock: Clock
 		lateCount: late.length,
 		onTheirDay: new Set(dated.map(({ id }) => id)),
 	};
+}
+
+/** The same with what was finished here below all others; it does not count. */
+export function withFinished(groups: Groups, finished: readonly TaskId[]): Groups {
+	return finished.length === 0 ? groups : { ...groups, rows: [...groups.rows, 'done', ...finished] };
 }
 
 function divide(tasks: readonly DueTask[], { bounds, hasOverdue, hasUndated }: Shown, now: Instant) {

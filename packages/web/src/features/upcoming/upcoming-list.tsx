@@ -86,7 +86,7 @@ export function UpcomingList({ address, query, openTasks, groups, format, isFilt
 					</div>
 				}
 				footer={
-					<OpenTasksFoot openTasks={openTasks} count={groups.count}>
+					<OpenTasksFoot openTasks={openTasks} count={groups.rows.length}>
 						<EmptyState
 							picture={isFiltered ? 'loose-thread' : 'line'}
 							title={t(isFiltered ? 'empty.found' : 'empty.title')}
@@ -103,7 +103,7 @@ export function UpcomingList({ address, query, openTasks, groups, format, isFilt
 	);
 }
 
-type Day = Exclude<Heading, 'late'>;
+type Day = Exclude<Heading, 'late' | 'done'>;
 
 /** The window that adds tasks to a day. */
 function useAdding() {

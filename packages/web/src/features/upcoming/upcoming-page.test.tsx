@@ -275,6 +275,28 @@ test('what is added below a day is due on it, and what is typed counts before', 
 	);
 });
 
+test('a task that is finished rests, then moves to the end, and back to its day when it is reopened', async () => {
+	const { store } = await openUpcoming('?from=now&to=now%2B7d');
+	const [, peas] = tasks;
+	const [, , , , fence] = tasks;
+	const set = (task: typeof peas, done: boolean, version: number) =>
+		act(() => task && store.loadPage(recordsOf(taskKind, [{ ...task, done, version }])));
+	await waitFor(() => expect(rows()).toEqual(nextSevenDays));
+
+	set(peas, true, 2);
+	// Not of the range: whoever finishes it, it was not shown here.
+	set(fence, true, 2);
+	const atOnce = rows();
+	const others = nextSevenDays.filter((row) => !/Today|peas/.test(row));
+	await expect.poll(rows).toEqual([...others, 'Done', 'Sow the peas']);
+	const counted = screen.getByText('3 tasks');
+	set(peas, false, 3);
+
+	expect(atOnce).toEqual(nextSevenDays);
+	expect(counted).toBeTruthy();
+	await expect.poll(rows).toEqual(nextSevenDays);
+});
+
 test('where nothing is due the page says so', async () => {
 	await openUpcoming('?from=2031&to=2032&showOverdue=false');
 

@@ -18,12 +18,13 @@ import {
 import { useScreenSettings, useSettings } from '../user/index.ts';
 import { DateExpressionsWindow } from './date-expressions-window.tsx';
 import { FilterNote } from './filter-note.tsx';
-import { groupByDay } from './groups.ts';
+import { groupByDay, withFinished } from './groups.ts';
 import { RangeButton } from './range-button.tsx';
 import { useRangeWords } from './range-words.ts';
 import { ShownSwitches } from './shown-switches.tsx';
 import styles from './upcoming.module.css';
 import { UpcomingList } from './upcoming-list.tsx';
+import { useFinishedHere } from './use-finished-here.ts';
 import { type RangeAddress, useRangeAddress } from './use-range-address.ts';
 
 /** The open tasks of all projects that are due in a range, day by day. */
@@ -35,10 +36,9 @@ export function UpcomingPage() {
 	const { query, note } = useOpenTasksQuery(listFilter, address);
 	const openTasks = useOpenTasks(query);
 	const { shown } = address;
-	const groups = useMemo(
-		() => groupByDay(openTasks.tasks, shown, format.clock),
-		[openTasks.tasks, shown, format.clock],
-	);
+	const open = useMemo(() => groupByDay(openTasks.tasks, shown, format.clock), [openTasks.tasks, shown, format.clock]);
+	const finished = useFinishedHere(open.rows);
+	const groups = useMemo(() => withFinished(open, finished), [open, finished]);
 	const name = useRangeWords().name(address.range);
 	useAnnounceRange(address, { s: listFilter.text, state: openTasks.state, count: groups.count });
 	const { failure, isEdited } = listFilter;

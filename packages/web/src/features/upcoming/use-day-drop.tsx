@@ -21,7 +21,10 @@ interface DayDrop {
 	readonly list: RefObject<WindowListHandle<DayRow> | null>;
 }
 
-/** Lets a task be carried to another day, or to those without one; it can't be made late. */
+/** A task is not made late, or finished, by being carried there. */
+const isClosed = (heading: Heading): heading is 'late' | 'done' => heading === 'late' || heading === 'done';
+
+/** Lets a task be carried to another day, or to those without one. */
 export function useDayDrop({ rows, rowContext, list }: DayDrop) {
 	const { t } = useTranslation('upcoming');
 	const store = useStore();
@@ -29,6 +32,7 @@ export function useDayDrop({ rows, rowContext, list }: DayDrop) {
 	const { format } = rowContext;
 	const nameOf = (heading: Heading) => {
 		if (heading === 'late') return t('overdue');
+		if (heading === 'done') return t('done');
 		return heading === 'none' ? t('noDate') : format.day(noonOf(heading, format.clock.zone));
 	};
 	const dayAfter = (before: DayRow | null) => headingAbove(rows, isHeading, before);
@@ -45,11 +49,11 @@ export function useDayDrop({ rows, rowContext, list }: DayDrop) {
 				const day = dayAfter(before);
 				if (!day) return undefined;
 				const { heading, position, count } = day;
-				return { label: nameOf(heading), position, count, isRefused: heading === 'late' || heading === dayOf(row) };
+				return { label: nameOf(heading), position, count, isRefused: isClosed(heading) || heading === dayOf(row) };
 			},
 			onDrop({ id, to }: ColumnDrop<DayRow>) {
 				const heading = dayAfter(to.before)?.heading;
-				if (isHeading(id) || heading === undefined || heading === 'late') return;
+				if (isHeading(id) || heading === undefined || isClosed(heading)) return;
 				moveToDay([id], heading === 'none' ? null : heading, nameOf(heading));
 			},
 		},
@@ -61,7 +65,7 @@ export function useDayDrop({ rows, rowContext, list }: DayDrop) {
 export function DayTaskRow(props: { id: TaskId; rowContext: RowContext; isTimeOnly: boolean }) {
 	const { id, rowContext, isTimeOnly } = props;
 	const task = useTask(id);
-	const isFixed = !task || rowContext.readOnlyOf?.(task) !== undefined;
+	const isFixed = !task || task.done || rowContext.readOnlyOf?.(task) !== undefined;
 	const { row, handle } = useDraggable({ kind: 'task', id, column, isFixed });
 	return <TaskRow id={id} rowContext={rowContext} row={row} isTimeOnly={isTimeOnly} {...(isFixed ? {} : { handle })} />;
 }

@@ -1,6 +1,7 @@
-import { displayName, type User, type UserId } from '@ordna/domain/user';
+import type { User, UserId } from '@ordna/domain/user';
 import { useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { type Choice, ChoiceList } from '../../ui/choice-list/choice-list.tsx';

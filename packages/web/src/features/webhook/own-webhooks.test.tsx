@@ -19,6 +19,7 @@ import { ApiError } from '../../platform/api/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
 import { ConfirmDialog, confirmParts } from '../../ui/confirm.tsx';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
+import { menuParts } from '../../ui/menu.tsx';
 import { infoQuery } from '../info/index.ts';
 import { accountKind } from '../user/index.ts';
 import { NewOwnWebhookPage } from './new-own-webhook-page.tsx';
@@ -27,8 +28,8 @@ import { webhookKind } from './webhook.kind.ts';
 import { late } from './webhook.late.ts';
 
 beforeAll(async () => {
-	await Promise.all([startI18n('en'), dialogParts.load(), confirmParts.load()]);
-	await loadMessages('webhook', 'settings', 'ui');
+	await Promise.all([startI18n('en'), dialogParts.load(), confirmParts.load(), menuParts.load()]);
+	await loadMessages('webhook', 'settings', 'task', 'ui');
 });
 afterEach(cleanup);
 
@@ -37,6 +38,7 @@ const address = 'https://hook.example';
 
 const aWebhook = (id: number, fields: object = {}) => ({
 	...{ id, projectId: 0, userId: 7, targetUrl: address, events: ['task.reminder.fired'], isSuspended: false },
+	...{ isSigned: false, offSince: null, lastDelivery: null, created: toInstant(0), createdBy: null },
 	...fields,
 });
 
@@ -97,8 +99,8 @@ test('one’s own webhooks are listed with what they are told of, and those of p
 	const lines = within(await screen.findByRole('list', { name: 'Webhooks' })).getAllByRole('listitem');
 
 	expect(lines.map((line) => line.textContent)).toEqual([
-		`${address}Task overdue, Daily overdue list`,
-		`${address}/bReminder due`,
+		`${address}Task overdue, Daily overdue list · not signedNothing sent yet`,
+		`${address}/bReminder due · not signedNothing sent yet`,
 	]);
 	expect(asked(webhookEndpoints.list)).toEqual([]);
 });
@@ -114,12 +116,38 @@ test('deliveries are asked for and sent again at the addresses of one’s own', 
 	expect([...asked(webhookEndpoints.deliveries), ...asked(webhookEndpoints.resend)]).toEqual([]);
 });
 
+test('one’s own is turned off, tested and given another secret at the addresses of one’s own', async () => {
+	const { user, asked } = await visit({
+		webhooks: [aWebhook(4)],
+		answer: (endpoint) => {
+			if (endpoint === ownWebhookEndpoints.replaceSecret) return aWebhook(4, { isSigned: true });
+			if (endpoint === ownWebhookEndpoints.switch) return aWebhook(4, { offSince: toInstant(0) });
+		},
+	});
+	const choose = async (entry: string) => {
+		await user.click(await screen.findByRole('button', { name: `More for ${address}` }));
+		await user.click(await screen.findByRole('menuitem', { name: entry }));
+	};
+
+	await choose('Send test');
+	await choose('Set a secret…');
+	await user.click(await screen.findByRole('button', { name: 'Set secret' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	await choose('Turn off');
+
+	await waitFor(() => expect(asked(ownWebhookEndpoints.switch)).toEqual([{ id: 4, isOn: false }]));
+	expect(asked(ownWebhookEndpoints.test)).toEqual([{ id: 4 }]);
+	expect(asked(ownWebhookEndpoints.replaceSecret)).toMatchObject([{ id: 4 }]);
+	for (const name of ['test', 'switch', 'replaceSecret'] as const) expect(asked(webhookEndpoints[name])).toEqual([]);
+});
+
 test('a webhook is gone at once when somebody is sure', async () => {
 	const { user, asked } = await visit({ webhooks: [aWebhook(4)] });
 
-	await user.click(await screen.findByRole('button', { name: `Delete ${address}` }));
+	await user.click(await screen.findByRole('button', { name: `More for ${address}` }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
 	const question = await screen.findByRole('alertdialog');
-	await user.click(within(question).getByRole('button', { name: 'Do it' }));
+	await user.click(within(question).getByRole('button', { name: 'Delete webhook' }));
 
 	expect(await screen.findByText('No webhooks yet')).toBeTruthy();
 	await waitFor(() => expect(asked(ownWebhookEndpoints.delete)).toEqual([{ id: 4 }]));

@@ -1,14 +1,25 @@
-import { maxDeliveryAgeDays, maxStoredDeliveries, type Webhook, type WebhookDelivery } from '@ordna/domain/webhook';
-import { CircleAlert, CircleCheck, Clock, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import {
+	deliveryBackOff,
+	maxDeliveryAgeDays,
+	maxStoredDeliveries,
+	type Webhook,
+	type WebhookDelivery,
+} from '@ordna/domain/webhook';
+import { ChevronDown, ChevronRight, CircleAlert, CircleCheck, Clock, RotateCw, Send } from 'lucide-react';
+import { useId, useState } from 'react';
+import { displayName } from '../../platform/display-name.ts';
 import { dateFormatter, useTranslation } from '../../platform/i18n/index.ts';
+import { plainDate } from '../../platform/relative-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
+import { useWeekClock } from '../task/index.ts';
 import { useSettings } from '../user/index.ts';
-import { type ResendDelivery, useDeliveries, useResend } from './webhook.api.ts';
+import { DeliveryBodies } from './delivery-bodies.tsx';
+import { noProject } from './own-webhooks.ts';
+import { type ResendDelivery, type TestWebhook, useDeliveries, useResend } from './webhook.api.ts';
 import styles from './webhook-deliveries.module.css';
 
 /** So many are shown until all are wished for. */
@@ -17,8 +28,55 @@ const shownAtFirst = 10;
 /** They stand within a row of the list of webhooks, whose rows are found by another name. */
 const withinWebhooks = { attribute: 'data-delivery' } as const;
 
-/** What was sent to a webhook lately, and what became of it. */
-export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
+interface WebhookDeliveriesProps {
+	webhook: Webhook;
+	test: TestWebhook;
+	onEdit: () => void;
+}
+
+/** Who made a webhook and how it is tried, and what was sent to it lately, with what became of it. */
+export function WebhookDeliveries({ webhook, test, onEdit }: WebhookDeliveriesProps) {
+	return (
+		<div className={styles.deliveries}>
+			<WebhookFacts webhook={webhook} test={test} onEdit={onEdit} />
+			{test.trouble !== '' && (
+				<Note kind="bad" isAnnounced>
+					{test.trouble}
+				</Note>
+			)}
+			<DeliveryList webhook={webhook} />
+		</div>
+	);
+}
+
+function WebhookFacts({ webhook, test, onEdit }: WebhookDeliveriesProps) {
+	const { t, messageLocale } = useTranslation('webhook');
+	const clock = useWeekClock();
+	const { created, createdBy, projectId, offSince, isSuspended } = webhook;
+	const date = plainDate(created, clock, messageLocale);
+	return (
+		<div className={styles.facts}>
+			<span>
+				{createdBy && projectId !== noProject
+					? t('madeBy', { name: displayName(createdBy), date })
+					: t('made', { date })}
+			</span>
+			<span>{t('retries', { count: deliveryBackOff.stepsMs.length })}</span>
+			<span className={styles.deeds}>
+				<Button kind="ghost" onClick={onEdit}>
+					{t('edit')}
+				</Button>
+				{offSince === null && !isSuspended && (
+					<Button icon={Send} isBusy={test.isBusy} onClick={test.send}>
+						{t('test.verb')}
+					</Button>
+				)}
+			</span>
+		</div>
+	);
+}
+
+function DeliveryList({ webhook }: { webhook: Webhook }) {
 	const { t } = useTranslation('webhook');
 	const [isAll, setAll] = useState(false);
 	const shown = isAll ? maxStoredDeliveries : shownAtFirst;
@@ -30,8 +88,9 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
 	}
 	if (!deliveries) return null;
 	if (deliveries.length === 0) return <p className={styles.hint}>{t('nothingSent')}</p>;
+	const isWorking = !webhook.isSuspended && webhook.offSince === null;
 	return (
-		<div className={styles.deliveries}>
+		<>
 			{resend.trouble !== '' && (
 				<Note kind="bad" isAnnounced>
 					{resend.trouble}
@@ -48,9 +107,10 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
 				{deliveries.map((delivery) => (
 					<DeliveryLine
 						key={delivery.id}
+						webhook={webhook}
 						delivery={delivery}
 						isPending={deliveries.some((other) => other.resendOf === delivery.id && other.state === 'waiting')}
-						resend={webhook.isSuspended ? undefined : resend}
+						resend={isWorking ? resend : undefined}
 					/>
 				))}
 			</ul>
@@ -62,11 +122,11 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
 					</Button>
 				)}
 			</div>
-		</div>
+		</>
 	);
 }
 
-interface DeliveryLineProps {
+interface ResendState {
 	delivery: WebhookDelivery;
 	/** It is being sent again. */
 	isPending: boolean;
@@ -74,11 +134,17 @@ interface DeliveryLineProps {
 	resend: ResendDelivery | undefined;
 }
 
+interface DeliveryLineProps extends ResendState {
+	webhook: Webhook;
+}
+
 const signs = { waiting: Clock, delivered: CircleCheck, failed: CircleAlert } as const;
 
-function DeliveryLine({ delivery, isPending, resend }: DeliveryLineProps) {
+function DeliveryLine({ webhook, delivery, isPending, resend }: DeliveryLineProps) {
 	const { t, number, language } = useTranslation('webhook');
 	const { timezone } = useSettings();
+	const id = useId();
+	const [isOpen, setOpen] = useState(false);
 	const format = dateFormatter(language, {
 		...{ dateStyle: 'medium', timeStyle: 'medium' },
 		...(timezone && { timeZone: timezone }),
@@ -86,8 +152,19 @@ function DeliveryLine({ delivery, isPending, resend }: DeliveryLineProps) {
 	const { state, eventName, attempts, durationMs, answer } = delivery;
 	const time = format.format(delivery.created);
 	return (
-		<li className={styles.delivery}>
-			<span className={styles.time}>{time}</span>
+		<li className={styles.delivery} data-roving-row="">
+			<button
+				type="button"
+				className={styles.time}
+				aria-expanded={isOpen}
+				aria-controls={isOpen ? id : undefined}
+				aria-label={t('body.open', { event: eventName, time })}
+				data-delivery={delivery.id}
+				onClick={() => setOpen(!isOpen)}
+			>
+				<Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
+				<span>{time}</span>
+			</button>
 			<span className={styles.event}>
 				<span className="cut">{eventName}</span>
 				{delivery.resendOf !== 0 && (
@@ -115,7 +192,12 @@ function DeliveryLine({ delivery, isPending, resend }: DeliveryLineProps) {
 			<span className={styles.action}>
 				{resend && <ResendButton {...{ delivery, isPending, resend }} name={{ event: eventName, time }} />}
 			</span>
-			{answer !== '' && (
+			{isOpen && (
+				<div id={id} className={styles.opened}>
+					<DeliveryBodies webhook={webhook} delivery={delivery} />
+				</div>
+			)}
+			{!isOpen && answer !== '' && (
 				<code className={styles.answer} data-state={state}>
 					{answer}
 				</code>
@@ -124,7 +206,7 @@ function DeliveryLine({ delivery, isPending, resend }: DeliveryLineProps) {
 	);
 }
 
-interface ResendButtonProps extends DeliveryLineProps {
+interface ResendButtonProps extends ResendState {
 	resend: ResendDelivery;
 	name: { readonly event: string; readonly time: string };
 }
@@ -138,7 +220,6 @@ function ResendButton({ delivery, isPending, resend, name }: ResendButtonProps) 
 			kind="ghost"
 			className={styles.resend}
 			aria-label={t('resend.of', name)}
-			data-delivery={delivery.id}
 			isBusy={resend.sending === delivery.id}
 			isDisabled={isPending && t('resend.pending')}
 			onClick={() => resend.send(delivery.id)}

@@ -58,6 +58,7 @@ test('a new webhook is told of tasks until others are chosen, and is there when 
 			projectId: 1,
 			targetUrl: 'https://hook.example/a',
 			events: ['task.created', 'task.updated', 'task.deleted'],
+			secret: expect.stringMatching(/^whs_[\w-]{32}$/),
 		},
 	]);
 	expect(store.all(webhookKind)).toHaveLength(1);
@@ -71,6 +72,7 @@ test('its secret goes to the server and to no list of what waits', async () => {
 	});
 
 	await userEvent.type(address(), 'https://hook.example');
+	await userEvent.clear(screen.getByLabelText('Secret'));
 	await userEvent.type(screen.getByLabelText('Secret'), 'cedar');
 	await press('Create webhook');
 
@@ -141,6 +143,7 @@ test('one of one’s own is told of reminders and of what is overdue alone', asy
 	expect(boxes()).toEqual(['Reminder due', 'Task overdue', 'Daily overdue list']);
 
 	await userEvent.type(address(), 'https://hook.example/mine');
+	await userEvent.clear(screen.getByLabelText('Secret'));
 	await userEvent.type(screen.getByLabelText('Secret'), 'cedar');
 	await userEvent.click(screen.getByRole('checkbox', { name: 'Task overdue' }));
 	await press('Create webhook');
@@ -193,4 +196,28 @@ test('of a known one neither its secret nor its password is asked', () => {
 
 	expect(screen.queryByRole('button', { name: 'Basic authentication' })).toBeNull();
 	expect(screen.queryByLabelText('Secret')).toBeNull();
+});
+
+test('who clears the secret gets a webhook that is not signed, and is told so before', async () => {
+	const { asked } = open();
+
+	await userEvent.type(address(), 'https://hook.example');
+	await userEvent.clear(screen.getByLabelText('Secret'));
+	expect(screen.getByText("Without a secret, requests aren't signed.")).toBeTruthy();
+	await press('Create webhook');
+
+	await waitFor(() => expect(asked(webhookEndpoints.create)).toHaveLength(1));
+	expect(asked(webhookEndpoints.create)[0]).not.toHaveProperty('secret');
+});
+
+test('all events are chosen by one press, and none by the next', async () => {
+	open();
+	expect(screen.getByText('3 of 19')).toBeTruthy();
+
+	await press('Select all');
+	expect(chosen()).toBe(19);
+	await press('Select none');
+
+	expect(chosen()).toBe(0);
+	expect(screen.getByText('0 of 19')).toBeTruthy();
 });

@@ -1,5 +1,11 @@
 import type { ProjectId } from '@ordna/domain/project';
-import { ownWebhookEndpoints, type Webhook, type WebhookEvent, webhookEndpoints } from '@ordna/domain/webhook';
+import {
+	ownWebhookEndpoints,
+	type Webhook,
+	type WebhookEvent,
+	webhookEndpoints,
+	webhookEvents,
+} from '@ordna/domain/webhook';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
@@ -13,9 +19,11 @@ import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { noProject } from './own-webhooks.ts';
+import { SecretField } from './secret-field.tsx';
 import { webhookKind } from './webhook.kind.ts';
 import type * as mutations from './webhook.mutations.ts';
 import { type EventGroup, eventGroups, wordOf } from './webhook-events.ts';
+import { aWebhookSecret } from './webhook-secret.ts';
 import styles from './webhooks-pane.module.css';
 
 const changeWebhook = lateMutation<typeof mutations.changeWebhook>('webhook.change');
@@ -47,16 +55,15 @@ export function WebhookForm({ projectId, webhook, onClose }: WebhookFormProps) {
 						autoComplete="off"
 						autoFocus
 					/>
-					<PasswordField
-						label={t('secret')}
-						hint={t('secretHint')}
-						value={draft.secret}
-						onChange={(secret) => set({ secret })}
-						autoComplete="new-password"
-					/>
+					<SecretField value={draft.secret} onChange={(secret) => set({ secret })} />
 				</>
 			)}
-			<EventChoice isOwn={projectId === noProject} chosen={draft.events} toggle={toggle} />
+			<EventChoice
+				isOwn={projectId === noProject}
+				chosen={draft.events}
+				toggle={toggle}
+				onAll={(events) => set({ events })}
+			/>
 			{!webhook && <BasicAuth draft={draft} set={set} />}
 			{(errors.events ?? error) && (
 				<Note kind="bad" isAnnounced>
@@ -119,11 +126,14 @@ interface EventChoiceProps {
 	isOwn: boolean;
 	chosen: readonly string[];
 	toggle: (event: WebhookEvent) => void;
+	onAll: (events: readonly string[]) => void;
 }
 
 /** A box for each event; those of a project stand in groups. */
-function EventChoice({ isOwn, chosen, toggle }: EventChoiceProps) {
+function EventChoice({ isOwn, chosen, toggle, onAll }: EventChoiceProps) {
 	const { t } = useTranslation('webhook');
+	const all: readonly WebhookEvent[] = isOwn ? eventGroups.reminders : webhookEvents;
+	const isAll = all.every((event) => chosen.includes(event));
 	const boxes = (events: readonly WebhookEvent[]) =>
 		events.map((event) => (
 			<Checkbox key={event} isOn={chosen.includes(event)} onChange={() => toggle(event)}>
@@ -133,6 +143,12 @@ function EventChoice({ isOwn, chosen, toggle }: EventChoiceProps) {
 	return (
 		<fieldset className={styles.events}>
 			<legend className={styles.legend}>{t('events')}</legend>
+			<p className={styles.chosen}>
+				<span>{t('chosen', { count: chosen.length, all: all.length })}</span>
+				<button type="button" className="link" onClick={() => onAll(isAll ? [] : all)}>
+					{t(isAll ? 'selectNone' : 'selectAll')}
+				</button>
+			</p>
 			{isOwn
 				? boxes(eventGroups.reminders)
 				: (Object.keys(eventGroups) as EventGroup[]).map((group) => (
@@ -160,9 +176,10 @@ const firstEvents = (projectId: ProjectId): readonly WebhookEvent[] =>
 function useWebhookForm({ projectId, webhook, onClose }: WebhookFormProps) {
 	const { t } = useTranslation('webhook');
 	const { api, outbox, store } = useClient();
+	const [madeUp] = useState(aWebhookSecret);
 	const [draft, setDraft] = useState<Draft>({
 		targetUrl: '',
-		secret: '',
+		secret: madeUp,
 		basicAuthUser: '',
 		basicAuthPassword: '',
 		events: webhook?.events ?? firstEvents(projectId),

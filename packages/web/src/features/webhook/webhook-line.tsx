@@ -1,31 +1,36 @@
 import { type Webhook, webhookEvents } from '@ordna/domain/webhook';
-import { ChevronDown, ChevronRight, Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { lateMutation } from '../../platform/outbox/index.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
-import type * as mutations from './webhook.mutations.ts';
+import { ReplaceSecretDialog } from './replace-secret-dialog.tsx';
+import { useTest } from './webhook.api.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { wordOf } from './webhook-events.ts';
 import { WebhookForm } from './webhook-form.tsx';
+import { WebhookMenu } from './webhook-menu.tsx';
+import { WebhookState } from './webhook-state.tsx';
 import styles from './webhooks-pane.module.css';
 
-const deleteWebhook = lateMutation<typeof mutations.deleteWebhook>('webhook.delete');
+interface WebhookLineProps {
+	webhook: Webhook;
+	canTakeOver: boolean;
+}
 
-/** A webhook: where it goes, what it is told of, and what was sent to it lately. */
-export function WebhookLine({ webhook }: { webhook: Webhook }) {
-	const { t, messageLocale } = useTranslation('webhook');
-	const { outbox } = useClient();
+/** A webhook: where it goes, what it is told of, whether it works, what can be done with it, and what was sent to it lately. */
+export function WebhookLine({ webhook, canTakeOver }: WebhookLineProps) {
+	const { t } = useTranslation('webhook');
 	const id = useId();
 	const [isOpen, setOpen] = useState(false);
-	const [isEdited, setEdited] = useState(false);
+	const [task, setTask] = useState<'edit' | 'secret'>();
+	const test = useTest(webhook);
 	const { projectId, targetUrl } = webhook;
-	const told = webhookEvents.filter((event) => webhook.events.includes(event));
-	const askToDelete = async () => {
-		const isSure = await confirm({ title: t('delete.title'), text: t('delete.text', { address: targetUrl }) });
-		if (isSure) outbox.write(deleteWebhook, { projectId, id: webhook.id, targetUrl });
+	const close = () => setTask(undefined);
+	const edit = () => setTask('edit');
+	const sendTest = () => {
+		// Its answer is there.
+		setOpen(true);
+		test.send();
 	};
 	return (
 		<li className={styles.webhook}>
@@ -41,30 +46,31 @@ export function WebhookLine({ webhook }: { webhook: Webhook }) {
 				/>
 				<span className={styles.name}>
 					<span className="cut">{targetUrl}</span>
-					<span className={`${styles.quiet} cut`}>
-						{webhook.isSuspended
-							? t('suspended')
-							: new Intl.ListFormat(messageLocale, { type: 'unit' }).format(
-									told.map((one) => t(`told.${wordOf(one)}`)),
-								)}
-					</span>
+					<EventNames webhook={webhook} />
 				</span>
-				<IconButton
-					icon={Pencil}
-					size="small"
-					name={t('editOne', { address: targetUrl })}
-					aria-expanded={isEdited}
-					onClick={() => setEdited(!isEdited)}
-				/>
-				<IconButton
-					icon={Trash2}
-					size="small"
-					name={t('deleteOne', { address: targetUrl })}
-					onClick={() => void askToDelete()}
+				<WebhookState webhook={webhook} />
+				<WebhookMenu
+					{...{ webhook, canTakeOver }}
+					onEdit={edit}
+					onTest={sendTest}
+					onReplaceSecret={() => setTask('secret')}
 				/>
 			</div>
-			{isEdited && <WebhookForm projectId={projectId} webhook={webhook} onClose={() => setEdited(false)} />}
-			<div id={id}>{isOpen && <WebhookDeliveries webhook={webhook} />}</div>
+			{task === 'edit' && <WebhookForm projectId={projectId} webhook={webhook} onClose={close} />}
+			{task === 'secret' && <ReplaceSecretDialog webhook={webhook} onClose={close} />}
+			<div id={id}>{isOpen && <WebhookDeliveries webhook={webhook} test={test} onEdit={edit} />}</div>
 		</li>
+	);
+}
+
+/** What it is told of, and whether that is signed; in place of it, why it is told of nothing. */
+function EventNames({ webhook: { events, isSuspended, isSigned } }: { webhook: Webhook }) {
+	const { t, messageLocale } = useTranslation('webhook');
+	const told = webhookEvents.filter((event) => events.includes(event));
+	const list = new Intl.ListFormat(messageLocale, { type: 'unit' }).format(told.map((one) => t(`told.${wordOf(one)}`)));
+	return (
+		<span className={`${styles.quiet} cut`}>
+			{isSuspended ? t('suspended') : t(isSigned ? 'toldSigned' : 'toldUnsigned', { events: list })}
+		</span>
 	);
 }

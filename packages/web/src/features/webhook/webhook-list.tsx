@@ -8,8 +8,14 @@ import { useWebhooks } from './webhook.api.ts';
 import { WebhookLine } from './webhook-line.tsx';
 import styles from './webhooks-pane.module.css';
 
+interface WebhookListProps {
+	projectId: ProjectId;
+	/** Whether the caller may make somebody else's webhook their own. */
+	canTakeOver?: boolean;
+}
+
 /** The webhooks of a project, or with `noProject` one's own. */
-export function WebhookList({ projectId }: { projectId: ProjectId }) {
+export function WebhookList({ projectId, canTakeOver = false }: WebhookListProps) {
 	const { t } = useTranslation('webhook');
 	const { webhooks, isReady, failure, retry } = useWebhooks(projectId);
 	const list = useRovingFocus();
@@ -19,7 +25,7 @@ export function WebhookList({ projectId }: { projectId: ProjectId }) {
 			{webhooks.length > 0 && (
 				<ul ref={list} aria-label={t('list')}>
 					{webhooks.map((webhook) => (
-						<WebhookLine key={webhook.id} webhook={webhook} />
+						<WebhookLine key={webhook.id} webhook={webhook} canTakeOver={canTakeOver} />
 					))}
 				</ul>
 			)}

@@ -61,7 +61,7 @@ const polling = { firstMs: 1000, maxMs: 60_000 };
 
 /** What was sent to a webhook lately; asked for again while something is on its way. */
 export function useDeliveries({ projectId, id }: Webhook, count: number): DeliveriesState {
-	const { api } = useClient();
+	const { api, queries } = useClient();
 	const { data, error, refetch } = useQuery({
 		queryKey: ['webhook deliveries', projectId, id, count],
 		queryFn: ({ signal }) =>
@@ -71,6 +71,10 @@ export function useDeliveries({ projectId, id }: Webhook, count: number): Delive
 		staleTime: 0,
 		keepPrevious: true,
 	});
+	useEffect(() => {
+		// The list says what became of the last one.
+		if (data !== undefined) void queries.expire(['webhooks', projectId]);
+	}, [data, projectId, queries]);
 	const waiting = (data ?? []).filter(({ state }) => state === 'waiting').map((one) => `${one.id}:${one.attempts}`);
 	const polls = useRef({ of: '', count: 0 });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer is followed by a look of its own
@@ -82,6 +86,25 @@ export function useDeliveries({ projectId, id }: Webhook, count: number): Delive
 		return () => clearTimeout(timer);
 	}, [data, refetch]);
 	return { deliveries: data, failure: data ? null : error, retry: refetch };
+}
+
+/** The body of the request of a delivery; asked for when somebody opens it. Nothing while it is not known. */
+export function useDelivery({ projectId, id }: Webhook, { id: deliveryId, state }: WebhookDelivery) {
+	const { api } = useClient();
+	const { data, error, refetch } = useQuery({
+		// Once it is finished its body may not be kept.
+		queryKey: ['webhook delivery', projectId, id, deliveryId, state],
+		queryFn: ({ signal }) =>
+			projectId === noProject
+				? api.call(
+						ownWebhookEndpoints.delivery,
+						{ id: ownIdOf({ id }), deliveryId: toId('own webhook delivery', deliveryId) },
+						{ signal },
+					)
+				: api.call(webhookEndpoints.delivery, { projectId, id, deliveryId }, { signal }),
+		staleTime: 0,
+	});
+	return { body: data?.body, failure: data ? null : error, retry: () => void refetch() };
 }
 
 type DeliveryId = WebhookDelivery['id'];
@@ -121,11 +144,40 @@ export function useResend({ projectId, id }: Webhook, onSent: () => Promise<void
 	return { send: (one) => void run(() => send(one)), sending: isBusy ? last : undefined, trouble };
 }
 
+export interface TestWebhook {
+	readonly send: () => void;
+	readonly isBusy: boolean;
+	/** Why the last one was refused; empty when it was not. */
+	readonly trouble: string;
+}
+
+/** Sends a webhook a delivery that says nothing but that it arrives; what became of it stands among its deliveries. */
+export function useTest({ projectId, id }: Webhook): TestWebhook {
+	const { t } = useTranslation('webhook');
+	const { api, queries } = useClient();
+	const { isBusy, run } = useOneAtATime();
+	const [trouble, setTrouble] = useState('');
+	const send = async () => {
+		setTrouble('');
+		try {
+			await (projectId === noProject
+				? api.call(ownWebhookEndpoints.test, { id: ownIdOf({ id }) })
+				: api.call(webhookEndpoints.test, { projectId, id }));
+			announce(t('test.done'));
+		} catch (error) {
+			const isPending = error instanceof ApiError && error.status === 409;
+			setTrouble(isPending ? t('test.pending') : refusalText(error, t));
+		}
+		await queries.expire(['webhook deliveries', projectId, id]);
+	};
+	return { send: () => void run(send), isBusy, trouble };
+}
+
 /** The server's words for these have no code, and are English. */
 function refusalText(error: unknown, t: ReturnType<typeof useTranslation<'webhook'>>['t']): string {
 	if (!(error instanceof ApiError)) return failureText(error);
 	if (error.status === 404) return t('resend.gone');
 	if (error.status === 409) return t('resend.pending');
 	if (error.status === 410) return t('resend.bodyGone');
-	return error.status === 412 ? t('suspended') : failureText(error);
+	return error.status === 412 ? t('resend.notNow') : failureText(error);
 }

@@ -1,4 +1,5 @@
 import type { ProjectId } from '@ordna/domain/project';
+import type { Instant } from '@ordna/domain/time';
 import { ownWebhookEndpoints, type WebhookId, webhookEndpoints } from '@ordna/domain/webhook';
 import { type AnyMutation, defineMutation } from '../../platform/outbox/index.ts';
 import { deleteOp, patchOp, recordsOf, removedFrom } from '../../platform/store/index.ts';
@@ -37,4 +38,27 @@ export const deleteWebhook = defineMutation<OfWebhook>({
 	describe: ({ targetUrl }) => ({ key: 'mutations:webhook.delete', params: { address: targetUrl } }),
 });
 
-export const webhookMutations: readonly AnyMutation[] = [changeWebhook, deleteWebhook];
+export const switchWebhook = defineMutation<OfWebhook & { readonly isOn: boolean; readonly at: Instant }>({
+	name: 'webhook.switch',
+	apply: ({ id, isOn, at }) => [patchOp(webhookKind, id, { offSince: isOn ? null : at })],
+	async send({ projectId, id, isOn }, { call }) {
+		const changed = await (projectId === noProject
+			? call(ownWebhookEndpoints.switch, { id: ownIdOf({ id }), isOn })
+			: call(webhookEndpoints.switch, { projectId, id, isOn }));
+		return recordsOf(webhookKind, [changed]);
+	},
+	describe: ({ targetUrl, isOn }) => ({
+		key: isOn ? 'mutations:webhook.turnOn' : 'mutations:webhook.turnOff',
+		params: { address: targetUrl },
+	}),
+});
+
+export const takeOverWebhook = defineMutation<OfWebhook>({
+	name: 'webhook.takeOver',
+	apply: ({ id }) => [patchOp(webhookKind, id, { isSuspended: false })],
+	send: async ({ projectId, id }, { call }) =>
+		recordsOf(webhookKind, [await call(webhookEndpoints.takeOver, { projectId, id })]),
+	describe: ({ targetUrl }) => ({ key: 'mutations:webhook.takeOver', params: { address: targetUrl } }),
+});
+
+export const webhookMutations: readonly AnyMutation[] = [changeWebhook, deleteWebhook, switchWebhook, takeOverWebhook];

@@ -1,4 +1,5 @@
 import type { Project } from '@ordna/domain/project';
+import { allows } from '@ordna/domain/right';
 import { ChevronRight, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -43,7 +44,7 @@ export function WebhooksPane({ project }: { project: Project }) {
 			title={t('list')}
 			actions={
 				webhooksEnabled && (
-					<Button ref={button} icon={Plus} onClick={() => setAdding(true)}>
+					<Button ref={button} kind="primary" icon={Plus} onClick={() => setAdding(true)}>
 						{t('new')}
 					</Button>
 				)
@@ -51,7 +52,11 @@ export function WebhooksPane({ project }: { project: Project }) {
 		>
 			<div className={styles.webhooks}>
 				<p className={styles.hint}>{t('what')}</p>
-				{webhooksEnabled ? <WebhookList projectId={project.id} /> : <Note kind="info">{t('off')}</Note>}
+				{webhooksEnabled ? (
+					<WebhookList projectId={project.id} canTakeOver={allows(project.maxRight, 'admin')} />
+				) : (
+					<Note kind="info">{t('off')}</Note>
+				)}
 			</div>
 		</SettingsPane>
 	);

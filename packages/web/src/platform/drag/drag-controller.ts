@@ -54,6 +54,11 @@ export class DragController {
 		return this.#lazyController.preview;
 	}
 
+	/** Fills the window, above the page. */
+	get root(): HTMLElement | null {
+		return this.#lazyController.root;
+	}
+
 	addSurface(key: string, plan: SurfacePlan): void {
 		this.#surfaces.set(key, surfaceOf(plan));
 		this.changed();

@@ -1,8 +1,10 @@
-export type { ColumnDrop, DragMessages, Neighbours, TreeDrop } from './drag.ts';
+export { type ColumnDrop, type DragMessages, dragKey, type Neighbours, type TreeDrop } from './drag.ts';
 export { DragLayer } from './drag-layer.tsx';
+export { dragTip } from './drag-tip.ts';
 export { Dragging } from './dragging.tsx';
 export { DropLine } from './drop-line.tsx';
 export { EdgeScroller } from './edge-scroller.ts';
+export { followFocus } from './follow-focus.ts';
 export { isRightToLeft } from './right-to-left.ts';
 export { followPress } from './sensor.ts';
 export type { TreeRow } from './tree-projection.ts';

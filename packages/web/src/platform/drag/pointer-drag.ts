@@ -1,5 +1,6 @@
 import type { Lifted } from './drag.ts';
 import type { DragController, DragSession } from './drag-controller.ts';
+import { DragTip } from './drag-tip.ts';
 import { EdgeScroller } from './edge-scroller.ts';
 import { indexOfGap } from './gaps.ts';
 import { gapAt, nearest, type Point } from './hit.ts';
@@ -15,6 +16,7 @@ export class PointerDrag implements DragSession {
 	readonly #depth: number;
 	readonly #edges = new EdgeScroller();
 	readonly #life = new AbortController();
+	readonly #tip: DragTip | null;
 	#at: Point;
 	#isStale = true;
 	#frame = 0;
@@ -27,6 +29,7 @@ export class PointerDrag implements DragSession {
 		this.#grab = grab;
 		this.#origin = origin;
 		this.#at = origin;
+		this.#tip = drag.root && new DragTip(drag.root);
 		this.#depth = drag.surface(lifted.surface)?.depthOf(lifted.id) ?? 0;
 		// NOTE: scrolling (ours or a wheel's) moves rows under a resting pointer, which sends no pointer move.
 		addEventListener('scroll', () => this.review(), { capture: true, passive: true, signal: this.#life.signal });
@@ -46,6 +49,12 @@ export class PointerDrag implements DragSession {
 
 	/** Looks at once, so that a drop lands where the pointer is and not where it was a frame ago. */
 	aim() {
+		this.#aim();
+		this.#tip?.say(this.#words());
+		this.#tip?.moveTo(this.#tipPlace());
+	}
+
+	#aim() {
 		this.#isStale = false;
 		this.#over = null;
 		const zone = this.#drag.zoneAt(this.#at, this.#lifted);
@@ -73,6 +82,22 @@ export class PointerDrag implements DragSession {
 		cancelAnimationFrame(this.#frame);
 		this.#life.abort();
 		this.#edges.end();
+		this.#tip?.end();
+	}
+
+	/** Below what is dragged, which is as high as it is drawn. */
+	#tipPlace() {
+		const { left, top, height } = this.#grab;
+		const { x, y } = this.#travel();
+		return { left: left + x, top: top + y, height: this.#drag.preview?.offsetHeight || height };
+	}
+
+	/** What would become of it here. A drop zone says so on its element. */
+	#words(): string | undefined {
+		const target = this.#drag.target.get();
+		if (!target) return undefined;
+		if (target.at === 'zone') return this.#over?.getAttribute('data-drop-tip') ?? undefined;
+		return this.#drag.surface(target.landing.surface)?.tipOf(this.#lifted, target.landing);
 	}
 
 	#tick(now: number) {

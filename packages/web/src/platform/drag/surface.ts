@@ -39,6 +39,8 @@ export interface Surface {
 	announcedPosition(lifted: Lifted, landing: Landing): AnnouncedPosition;
 	labelOf(id: DragId): string;
 	overlay(id: DragId): ReactNode;
+	/** What a drop does beside the position it gives, in words; nothing where that is all. */
+	tipOf(lifted: Lifted, landing: Landing): string | undefined;
 }
 
 // The events are written as methods, so that options for one sort of id pass for options in general: the kind keeps
@@ -77,6 +79,8 @@ export interface ColumnOptions<Id extends DragId> extends SurfaceOptions<Id> {
 	sectionOf?(id: Id, before: Id | null): Section | undefined;
 	/** Whether a row from elsewhere is turned away (a full column). Its own rows may always move. */
 	refuses?(id: Id): boolean;
+	/** What a drop does beside the position it gives, or why there can be none, in words for whoever drags. */
+	tipOf?(drop: ColumnDrop<Id>, isRefused: boolean): string | undefined;
 	onDrop(drop: ColumnDrop<Id>): void;
 }
 
@@ -106,6 +110,9 @@ function columnSurface(latest: () => ColumnOptions<DragId>, rows: RowsOf): Surfa
 	const { kind, id: column } = latest();
 	const key = surfaceKey(kind, column);
 	const span = (id: DragId) => spanOf(latest().ids, id);
+	const dropAt = ({ id, from }: Lifted, index: number): ColumnDrop<DragId> => {
+		return { id, from, to: { column, index, ...neighboursAt(latest().ids, index, span(id)) } };
+	};
 	const sectionAt = (id: DragId, index: number) =>
 		latest().sectionOf?.(id, neighboursAt(latest().ids, index, span(id)).before);
 	return {
@@ -127,10 +134,10 @@ function columnSurface(latest: () => ColumnOptions<DragId>, rows: RowsOf): Surfa
 		drop(lifted, { index }) {
 			const here = span(lifted.id);
 			if (here.length > 0 && index === here.start) return false;
-			const to = { column, index, ...neighboursAt(latest().ids, index, here) };
-			latest().onDrop({ id: lifted.id, from: lifted.from, to });
+			latest().onDrop(dropAt(lifted, index));
 			return true;
 		},
+		tipOf: (lifted, { index, refused }) => latest().tipOf?.(dropAt(lifted, index), refused),
 		announcedPosition(lifted, { index }) {
 			const section = sectionAt(lifted.id, index);
 			if (section) return { column: section.label, position: section.position, count: section.count, parent: null };
@@ -187,6 +194,7 @@ function sharedParts(latest: () => SurfaceOptions<DragId>, rows: RowsOf, key: st
 		column,
 		tilt,
 		rows,
+		tipOf: () => undefined,
 		labelOf: (id: DragId) => latest().labelOf(id),
 		overlay: (id: DragId) => latest().overlay(id),
 	};

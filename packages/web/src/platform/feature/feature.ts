@@ -50,6 +50,10 @@ export interface SettingsPage {
 	readonly to: string;
 	readonly label: FullKey<'settings'>;
 	readonly icon: IconShape;
+	/** About oneself, or about what reaches one's tasks from elsewhere: a line lies between them. */
+	readonly group: 'self' | 'elsewhere';
+	/** It is reached from that page, and has no entry of its own in their list. */
+	readonly within?: string;
 }
 
 /** Where keys are heard: below a project, over a task, in one of the views, in lists of due tasks of all projects. */

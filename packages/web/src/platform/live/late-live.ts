@@ -36,7 +36,7 @@ export class LateLive {
 
 	since(seq: number): void {
 		if (this.#live) this.#live.since(seq);
-		else this.#seq ??= seq;
+		else this.#seq = Math.min(seq, this.#seq ?? seq);
 	}
 
 	start(): () => void {

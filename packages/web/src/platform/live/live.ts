@@ -65,9 +65,13 @@ export class Live {
 		return () => listeners.delete(listener);
 	}
 
-	/** From where changes are asked for: the log as it was when the first page was read. Later ones change nothing. */
+	/**
+	 * From where changes are asked for: the log as it was when the first page was read. Later ones change nothing, but 0: so answers
+	 * say that were kept for when there is no connection, and are older than anything.
+	 */
 	since(seq: number): void {
-		this.#seq ??= seq;
+		if (seq === 0) this.#seq = 0;
+		else this.#seq ??= seq;
 	}
 
 	/** Connects and stays connected until stopped. */

@@ -1,3 +1,4 @@
+import { isTransient } from '../api/index.ts';
 import { Query } from './query.ts';
 import type { QueryOptions } from './query-options.ts';
 
@@ -35,6 +36,13 @@ export class Queries {
 		const meant = this.#find(prefix);
 		for (const query of meant) query.expire();
 		await Promise.all(meant.filter((query) => query.isWatched).map((query) => query.again()));
+	}
+
+	/** Asks anew for all that somebody looks at; false where the server could not be reached. */
+	async refresh(): Promise<boolean> {
+		await this.expire();
+		const watched = this.#find([]).filter(({ isWatched }) => isWatched);
+		return !watched.some(({ state }) => state.status === 'error' && isTransient(state.error));
 	}
 
 	/** Forgets everything but what begins so: it was another person's. What somebody looks at is asked for again. */

@@ -59,10 +59,10 @@ function Bars({ isJune = false }: { isJune?: boolean }) {
 	));
 }
 
-/** Mark and wordmark, 141 × 32. */
+/** Mark and wordmark, 141 × 32; where the operator has a logo of their own, a style sheet of the server draws that one. */
 export function Logo({ isJune = false, className }: BrandProps) {
 	return (
-		<svg viewBox="0 0 141 32" className={cx(styles.logo, className)} role="img" aria-label="Ordna">
+		<svg viewBox="0 0 141 32" className={cx(styles.logo, className)} role="img" aria-label="Ordna" data-logo="">
 			<Bars isJune={isJune} />
 			<path fill="currentColor" d={word} />
 		</svg>

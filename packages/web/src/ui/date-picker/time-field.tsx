@@ -11,6 +11,7 @@ interface TimeFieldProps {
 	/** `HH:mm`, or null while there is no day for it. */
 	value: string | null;
 	format: TimeFormat;
+	isDisabled?: boolean;
 	onChange: (value: string) => void;
 }
 
@@ -18,7 +19,7 @@ interface TimeFieldProps {
  * A time, typed as people write it. Not the browser's own time field: that one follows the browser's language, not the
  * person's setting.
  */
-export function TimeField({ name, value, format, onChange }: TimeFieldProps) {
+export function TimeField({ name, value, format, isDisabled = false, onChange }: TimeFieldProps) {
 	const { t } = useTranslation('ui');
 	const written = value === null ? '' : formatTimeOfDay(value, format);
 	const [typed, setTyped] = useState(written);
@@ -35,7 +36,7 @@ export function TimeField({ name, value, format, onChange }: TimeFieldProps) {
 				aria-label={name ?? t('date.time')}
 				inputMode="numeric"
 				autoComplete="off"
-				disabled={value === null}
+				disabled={isDisabled || value === null}
 				value={typed}
 				onChange={(event) => setTyped(event.target.value)}
 				onFocus={(event) => event.target.select()}

@@ -31,6 +31,11 @@ const changeRequested: MailKind<{ readonly newEmail: string }> = (
 	button: { text: say.button, url: address('user/settings/email-update') },
 });
 
+const addressReplaced: MailKind<{ readonly newEmail: string }> = (
+	{ account: { addressReplaced: say } },
+	{ newEmail },
+) => ({ subject: say.subject, lines: [say.line(newEmail), say.warning] });
+
 /** The tokens that live on. */
 interface WithTokens {
 	readonly apiTokens: number;
@@ -110,6 +115,7 @@ export const accountMails = {
 	'account.confirmNew': confirmNew,
 	'account.confirmChange': confirmChange,
 	'account.changeRequested': changeRequested,
+	'account.addressReplaced': addressReplaced,
 	'account.passwordChanged': passwordChanged,
 	'account.passwordReset': passwordReset,
 	'account.secondFactorOff': secondFactorOff,

@@ -119,6 +119,37 @@ const suspended: MailKind<{
 	button: { text: say.suspended.button, url: address(`projects/${project.id}/settings/share`) },
 });
 
+const changesProposed: MailKind<{ readonly title: string; readonly agent: string }> = (
+	{ notification: say },
+	{ title, agent },
+	address,
+) => ({
+	subject: say.changes.subject(agent, title),
+	lines: [say.changes.line],
+	button: { text: say.changes.button, url: address('user/settings/agents') },
+	footer: [{ text: say.changes.settings, url: address('user/settings/notifications') }],
+});
+
+/** So many are named; of more only the number is told. */
+const namedHeld = 50;
+
+const held: MailKind<{ readonly items: readonly { readonly subject: string; readonly path: string }[] }> = (
+	{ notification: say },
+	{ items },
+	address,
+) => ({
+	subject: say.held.subject(items.length),
+	lines: [say.held.line],
+	points: [
+		...items
+			.slice(0, namedHeld)
+			.map(({ subject, path }) => (path === '' ? subject : [{ text: subject, url: address(path) }])),
+		...(items.length > namedHeld ? [say.overdue.more(items.length - namedHeld)] : []),
+	],
+	button: { text: say.held.button, url: address('notifications') },
+	footer: [{ text: say.held.settings, url: address('user/settings/notifications') }],
+});
+
 /** The e-mails about what others did, and about tokens that end. See docs/wire/jobs-and-notifications.md#emails. */
 export const notificationMails = {
 	'task.comment': comment,
@@ -129,4 +160,6 @@ export const notificationMails = {
 	'team.joined': teamJoined,
 	'access.suspended': suspended,
 	'token.expiring': tokenExpiring,
+	'changes.proposed': changesProposed,
+	'notifications.held': held,
 };

@@ -10,6 +10,7 @@ export const de: Words = {
 		sentBy: (url) => `Geschickt von Ordna unter ${url}`,
 		via: (name) => `${name} über Ordna`,
 	},
+	guest: (link) => (link === '' ? 'Ein Gast' : `Gast (${link})`),
 	notification: notificationWords,
 	invitation: {
 		subject: (doer, project) => `${doer} lädt dich zu „${project}“ ein`,
@@ -61,6 +62,11 @@ export const de: Words = {
 				`Dein Konto soll die Adresse ${address} bekommen. Sie gilt, sobald sie von dort bestätigt wurde.`,
 			warning: 'Wenn du das nicht warst, ändere jetzt dein Passwort: Das nimmt auch die neue Adresse zurück.',
 			button: 'Einstellungen öffnen',
+		},
+		addressReplaced: {
+			subject: 'Dein Konto hat eine neue E-Mail-Adresse',
+			line: (address) => `Jemand, der diesen Server verwaltet, hat die Adresse deines Kontos auf ${address} geändert.`,
+			warning: 'Wenn du nicht darum gebeten hast, frag dort nach.',
 		},
 		passwordChanged: {
 			subject: 'Dein Passwort wurde geändert',

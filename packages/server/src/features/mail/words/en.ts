@@ -13,6 +13,8 @@ export const en = {
 		/** Who it is from, when a person did something. */
 		via: (name: string) => `${name} via Ordna`,
 	},
+	/** A visitor by a link, with its name; empty where it has none. */
+	guest: (link: string) => (link === '' ? 'A guest' : 'Guest (…)'.replace('…', () => link)),
 	notification: notificationWords,
 	invitation: {
 		subject: (doer: string, project: string) => `${doer} invites you to “${project}”`,
@@ -59,6 +61,11 @@ export const en = {
 				`Your account is about to use the address ${address}. The change takes effect once it is confirmed from there.`,
 			warning: "If this wasn't you, change your password now. That also cancels the change of address.",
 			button: 'Open settings',
+		},
+		addressReplaced: {
+			subject: 'Your account has a new email address',
+			line: (address: string) => `An administrator of this server changed the address of your account to ${address}.`,
+			warning: "If you didn't ask for this, ask the administrator.",
 		},
 		passwordChanged: {
 			subject: 'Your password was changed',

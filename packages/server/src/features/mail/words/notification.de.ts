@@ -61,6 +61,18 @@ export const notificationWords: NotificationWords = {
 		line: 'Du hast jetzt Zugriff auf alles, was mit dem Team geteilt ist.',
 		button: 'Team ansehen',
 	},
+	held: {
+		subject: (count) => `${count} Benachrichtigungen aus deiner Ruhezeit`,
+		line: 'Das kam, während Ruhezeit war:',
+		button: 'Benachrichtigungen öffnen',
+		settings: 'Deine Ruhezeit stellst du in den Einstellungen ein',
+	},
+	changes: {
+		subject: (agent, title) => `${agent} schlägt Änderungen vor: ${title}`,
+		line: 'Nichts ändert sich, bis du sie anwendest. Sie warten eine Woche lang.',
+		button: 'Änderungen ansehen',
+		settings: 'Welche E-Mails du bekommst, stellst du in den Einstellungen ein',
+	},
 	token: {
 		subject: (title, left) => `Dein API-Token ${title} läuft in ${left} ab`,
 		line: (title, date) => `Das Token ${title} läuft am ${date} ab. Apps, die es benutzen, verlieren dann den Zugriff.`,

@@ -50,6 +50,18 @@ export const notificationWords = {
 		line: 'You now have access to everything shared with the team.',
 		button: 'View team',
 	},
+	held: {
+		subject: (count: number) => `${count} notifications from your quiet hours`,
+		line: 'These came while it was quiet:',
+		button: 'Open notifications',
+		settings: 'You can change your quiet hours in Settings',
+	},
+	changes: {
+		subject: (agent: string, title: string) => `${agent} proposes changes: ${title}`,
+		line: 'Nothing changes until you apply them. They wait for a week.',
+		button: 'Review changes',
+		settings: 'You can change which emails you get in Settings',
+	},
 	token: {
 		subject: (title: string, left: string) => `Your API token ${title} expires in ${left}`,
 		line: (title: string, date: string) => `The token ${title} expires on ${date}. Apps that use it will lose access.`,

@@ -1,6 +1,7 @@
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { displayName } from '../../../platform/display-name.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { type Choice, ChoiceList } from '../../../ui/choice-list/choice-list.tsx';

@@ -1,8 +1,8 @@
 import type { Project, ProjectId, ProjectSummary } from '@ordna/domain/project';
 import { toInstant } from '@ordna/domain/time';
-import { displayName } from '@ordna/domain/user';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Ellipsis, ListFilter } from 'lucide-react';
+import { displayName } from '../../../platform/display-name.ts';
 import { useDraggable } from '../../../platform/drag/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { ModalLink } from '../../../platform/modals/index.ts';

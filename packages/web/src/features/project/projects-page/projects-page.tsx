@@ -1,6 +1,6 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { Link } from '@tanstack/react-router';
-import { ArrowUpDown, ChevronsDownUp, ChevronsUpDown, LayoutTemplate, Plus, Search } from 'lucide-react';
+import { ArrowUpDown, ChevronsDownUp, ChevronsUpDown, LayoutTemplate, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useClient } from '../../../platform/client.tsx';
 import { useTranslation } from '../../../platform/i18n/index.ts';
@@ -8,13 +8,13 @@ import { useLocal } from '../../../platform/local/index.ts';
 import { ModalLink, useOpenModal } from '../../../platform/modals/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FindField } from '../../../ui/find-field.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ToolBar } from '../../../ui/page-header.tsx';
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
 import { RowSkeletons } from '../../../ui/skeleton.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { useProjects, useProjectsState } from '../project.api.ts';
 import { useProjectTitle } from '../project-title.ts';
@@ -91,18 +91,7 @@ function Tools({ words, onWords, order, onOrder, parents, folds }: ToolsProps) {
 	const isAnyOpen = parents.some(folds.isOpen);
 	return (
 		<ToolBar>
-			<TextField
-				ref={field}
-				type="search"
-				icon={Search}
-				label={t('form.findParent')}
-				isLabelHidden
-				placeholder={t('form.findParent')}
-				value={words}
-				onChange={onWords}
-				autoComplete="off"
-				className={styles.find}
-			/>
+			<FindField ref={field} label={t('form.findParent')} value={words} onChange={onWords} className={styles.find} />
 			<span className="grow" />
 			{parents.length > 0 && (
 				<Button

@@ -11,7 +11,7 @@ import { projectKind } from '../project.kind.ts';
 import { useProjectTitle } from '../project-title.ts';
 import { useFilterVocabulary } from '../use-filter-vocabulary.ts';
 import { filterOrderOf } from './filter-order.ts';
-import { expireOrders, type SavedFilterState, saveFilter, useSavedFilter } from './saved-filter.api.ts';
+import { expireFilter, type SavedFilterState, saveFilter, useSavedFilter } from './saved-filter.api.ts';
 import { SavedFilterForm } from './saved-filter-form.tsx';
 
 interface EditFilterFormProps {
@@ -50,7 +50,7 @@ export function EditFilterForm({ project, onClose }: EditFilterFormProps) {
 			onClose={onClose}
 			onQueued={onClose}
 			onSaved={async () => {
-				expireOrders(client, project.id);
+				expireFilter(client, project.id);
 				notify({ text: t('saved', { title: client.store.get(projectKind, project.id)?.title ?? title }) });
 				onClose();
 			}}

@@ -62,14 +62,24 @@ export function NewFilterWindow({ onClose }: { onClose: () => void }) {
 	);
 }
 
+/** What the page beneath is narrowed by, as its address says. */
+interface SeenNarrowing {
+	readonly filter?: string;
+	readonly s?: string;
+	readonly filter_include_nulls?: unknown;
+	readonly instead?: unknown;
+}
+
 /** What the form begins with; nothing while it is on its way. */
 function useStart(): FilterObject | undefined {
-	const { filter = '', s = '' }: { filter?: string; s?: string } = useSearch({ strict: false });
+	const { filter = '', s = '', filter_include_nulls: withNulls, instead }: SeenNarrowing = useSearch({ strict: false });
 	const { projectId, viewId } = useParams({ strict: false });
 	const names = useFilterVocabulary();
 	const view = useView(viewId);
 	const isNarrowed = filter !== '' || s !== '';
-	const ref = isNarrowed && projectId !== undefined ? parseProjectRef(projectId) : undefined;
+	// What is typed in the place of a saved filter stands for all of it.
+	const isJoined = isNarrowed && String(instead) !== 'true';
+	const ref = isJoined && projectId !== undefined ? parseProjectRef(projectId) : undefined;
 	const base = useSavedFilter(ref?.kind === 'filter' ? projectId : undefined);
 	if (!isNarrowed) return first;
 	if (ref?.kind === 'filter' && !base.filter && !base.failure) return undefined;
@@ -78,7 +88,7 @@ function useStart(): FilterObject | undefined {
 	return {
 		...first,
 		filter: joinSeen({ projectId: ref?.kind === 'project' ? ref.id : undefined, filters: parts }),
-		filterIncludeNulls: includesNulls(base.filter?.filters, view),
+		filterIncludeNulls: String(withNulls) === 'true' || includesNulls(base.filter?.filters, view),
 	};
 }
 

@@ -51,7 +51,13 @@ export async function loadFilterViews({ api, store }: Client, id: ProjectId): Pr
 	store.loadPage(recordOf(await api.call(projectEndpoints.read, { id })), asOf);
 }
 
-/** What the views of a filter show has to be asked for again. */
+/** What a saved filter asks for, and what its views show, has to be asked for again. */
+export function expireFilter(client: Client, id: ProjectId): void {
+	void client.queries.expire(['saved-filter', id]);
+	expireOrders(client, id);
+}
+
+/** What the views of a project or a saved filter show has to be asked for again. */
 export function expireOrders({ queries, store }: Client, id: ProjectId): void {
 	const views = store.all(viewKind).filter((view) => view.projectId === id);
 	for (const view of views) void queries.expire(['view-order', view.id]);

@@ -1,6 +1,6 @@
 import type { Project } from '@ordna/domain/project';
-import { displayName } from '@ordna/domain/user';
 import { useContext, useEffect, useId } from 'react';
+import { displayName } from '../../../platform/display-name.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ColorPicker } from '../../../ui/color-picker.tsx';
@@ -13,6 +13,7 @@ import { ParentField } from '../parent-field.tsx';
 import { useDays, useProjectFacts } from '../project-facts.ts';
 import form from '../project-form.module.css';
 import { useProjectForm } from '../use-project-form.ts';
+import { DefaultAssigneeField } from './default-assignee-field.tsx';
 import { SettingsContext } from './settings-context.ts';
 import { SettingsPane } from './settings-pane.tsx';
 import styles from './settings-window.module.css';
@@ -48,6 +49,11 @@ export function GeneralPane({ project }: { project: Project }) {
 						value={fields.parentProjectId}
 						without={project}
 						onChange={(parentProjectId) => set({ parentProjectId })}
+					/>
+					<DefaultAssigneeField
+						projectId={project.id}
+						value={fields.defaultAssigneeId}
+						onChange={(defaultAssigneeId) => set({ defaultAssigneeId })}
 					/>
 				</div>
 				<ColorPicker

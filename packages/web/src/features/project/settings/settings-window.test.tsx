@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { infoEndpoints } from '@ordna/domain/info';
 import { type Project, projectEndpoints } from '@ordna/domain/project';
-import { taskListEndpoints } from '@ordna/domain/task-list';
+import { projectTasksEndpoints } from '@ordna/domain/task-list';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider, useSearch } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,6 +13,7 @@ import { recordsOf } from '../../../platform/store/index.ts';
 import { ConfirmDialog, confirmParts } from '../../../ui/confirm.tsx';
 import { dialogParts } from '../../../ui/lazy-dialog.ts';
 import { rovingCode } from '../../../ui/roving-focus/use-roving-focus.ts';
+import { phoneQuery } from '../../../ui/use-media.ts';
 import { accountKind } from '../../user/index.ts';
 import { aProject } from '../project.builder.ts';
 import { projectKind } from '../project.kind.ts';
@@ -45,7 +46,7 @@ function Over() {
 
 /** The settings of Attic over a page, on a server that stores what it is sent. */
 async function open(path: string, { isPhone = false }: { isPhone?: boolean } = {}) {
-	const matches = (query: string) => isPhone && query === '(max-width: 768px)';
+	const matches = (query: string) => isPhone && query === phoneQuery;
 	// Nothing is laid out here: a list is so many px high.
 	vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(288);
 	localStorage.setItem('info', JSON.stringify(info));
@@ -61,7 +62,7 @@ async function open(path: string, { isPhone = false }: { isPhone?: boolean } = {
 		mutations: projectMutations,
 		answer(endpoint, input: Partial<Project>) {
 			if (endpoint === infoEndpoints.read) return info;
-			if (endpoint === taskListEndpoints.ofProject) return [];
+			if (endpoint === projectTasksEndpoints.ofProject) return [];
 			if (endpoint === projectEndpoints.people) return [ada];
 			return { ...attic, ...input, version: 2 };
 		},
@@ -175,6 +176,26 @@ test('a project is offered neither itself nor what lies in it as a parent', asyn
 
 	const options = await screen.findAllByRole('option');
 	expect(options.map((option) => option.textContent)).toEqual(['None', 'Garden']);
+});
+
+test('the default assignee is one of those who can see the project, and nobody again', async () => {
+	const { asked } = await open('settings/edit');
+	const choose = async (name: string | RegExp) => {
+		await userEvent.click(screen.getByRole('button', { name: /^Default assignee/ }));
+		await userEvent.click(await screen.findByRole('option', { name }));
+	};
+
+	await choose(/Ada/);
+	expect(screen.getByText('Default assignee not saved yet')).toBeTruthy();
+	await press('button', /^Save/);
+
+	await waitFor(() =>
+		expect(asked(projectEndpoints.update)).toEqual([{ id: 6, title: 'Attic', defaultAssigneeId: 7 }]),
+	);
+	await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull());
+	expect(screen.getByRole('button', { name: /^Default assignee/ }).textContent).toBe('Ada');
+	await choose('None');
+	expect(screen.getByText('Default assignee not saved yet')).toBeTruthy();
 });
 
 test('on a phone the tabs are a list, which leads to pages and back', async () => {

@@ -1,7 +1,7 @@
 import type { Label } from '@ordna/domain/label';
 import type { ProjectId } from '@ordna/domain/project';
-import { displayName } from '@ordna/domain/user';
 import { ChevronDown } from 'lucide-react';
+import { displayName } from '../../../platform/display-name.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/class-names.ts';

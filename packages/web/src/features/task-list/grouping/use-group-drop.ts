@@ -1,8 +1,8 @@
 import { toPriority } from '@ordna/domain/priority';
 import type { TaskId } from '@ordna/domain/task';
 import { addDays, calendarDateAt } from '@ordna/domain/time';
-import { displayName } from '@ordna/domain/user';
 import { useClient } from '../../../platform/client.tsx';
+import { displayName } from '../../../platform/display-name.ts';
 import type { ColumnDrop } from '../../../platform/drag/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { canWriteIn, useProjects, useProjectTitle } from '../../project/index.ts';

@@ -7,7 +7,7 @@ import { useProjects } from '../../project/index.ts';
 import type { NestedTasks } from '../../relation/index.ts';
 import { taskKind, useWeekClock } from '../../task/index.ts';
 import { useAllHeld, useTaskVersion } from '../../task-grouping/index.ts';
-import { type GroupedRows, rowsOfGroups } from './grouped-rows.ts';
+import { type GroupedRows, type RowKey, rowsOfGroups } from './grouped-rows.ts';
 import { type Grouping, groupTasks } from './groups.ts';
 
 export interface GroupedList extends GroupedRows {
@@ -79,3 +79,9 @@ function useSteadyRows(next: GroupedRows): GroupedRows {
 	if (known.rows !== steady.rows) setKnown(steady);
 	return steady;
 }
+
+/** The task of a row, 0 of a heading. */
+export const taskIdOf =
+	({ taskOf }: Pick<GroupedRows, 'taskOf'>) =>
+	(row: RowKey): number =>
+		typeof row === 'string' ? (taskOf.get(row) ?? 0) : row;

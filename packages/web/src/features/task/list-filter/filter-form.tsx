@@ -4,6 +4,7 @@ import { isVisit } from '../../../platform/address/link-hash.ts';
 import { Marked, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOpenModal } from '../../../platform/modals/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import { FilterEditor, readTypedFilter } from '../../filter/index.ts';
 import { useFilterVocabulary } from '../../project/index.ts';
@@ -11,37 +12,48 @@ import type { FilterBandProps } from './filter-button.tsx';
 import styles from './filter-form.module.css';
 import { SaveFilter } from './save-filter.tsx';
 import type { ListFilterState } from './use-list-filter.ts';
+import { useSavedCount } from './use-saved-count.ts';
+import { useSavedText } from './use-saved-text.ts';
+
+export { SavedConditions } from './saved-conditions.tsx';
 
 /** So long after the last key the list follows. */
 const pauseMs = 250;
 
 /** What narrows a list, while somebody builds or types it: the list follows. Enter shows what is found. */
-export function FilterForm({ listFilter, projectId, found }: FilterBandProps) {
+export function FilterForm({ listFilter, projectId, found, canIncludeNulls = false }: FilterBandProps) {
 	const { t } = useTranslation('task');
-	const { setText, setEdited } = listFilter;
+	const { setText, setEdited, withNulls, setWithNulls, isInstead } = listFilter;
 	const isPhone = useIsPhone();
 	const vocabulary = useFilterVocabulary();
-	const [typed, setTyped] = useTyped(listFilter);
+	const saved = useSavedText(listFilter, vocabulary);
+	const [typed, setTyped] = useTyped(saved.editing);
 	const read = readTypedFilter(typed, vocabulary);
 	const isReadable = read.ok;
 	const count = isReadable ? found : undefined;
-	const reset = typed !== '' && (
-		<Button kind="ghost" onClick={() => setTyped('')}>
+	const savedCount = useSavedCount(isInstead);
+	const isChanged = typed.trim() !== saved.text.trim();
+	const reset = isChanged && (
+		<Button kind="ghost" onClick={() => setTyped(saved.text)}>
 			{t('filter.reset')}
 		</Button>
 	);
-	const saveAs = typed.trim() !== '' && isReadable && (
+	const saveAs = isChanged && typed.trim() !== '' && isReadable && (
 		<SaveAs text={typed} setText={setText} onOpen={() => setEdited(false)} />
 	);
-	const save = typed.trim() !== '' && read.ok && (
-		<SaveFilter typed={read} kind={isPhone ? 'quiet' : 'primary'} onSaved={() => setTyped('')} />
+	const save = isChanged && typed.trim() !== '' && read.ok && (
+		<SaveFilter
+			typed={{ ...read, withNulls: (canIncludeNulls || isInstead) && withNulls, isInstead }}
+			kind={isPhone ? 'quiet' : 'primary'}
+			onSaved={() => (isInstead ? setText('') : setTyped(''))}
+		/>
 	);
 	return (
 		<form
 			className={styles.form}
 			onSubmit={(event) => {
 				event.preventDefault();
-				setText(typed);
+				saved.editing.setText(typed);
 				if (isReadable) setEdited(false);
 			}}
 		>
@@ -58,7 +70,7 @@ export function FilterForm({ listFilter, projectId, found }: FilterBandProps) {
 					<>
 						{!isPhone && typed.trim() !== '' && count !== undefined && (
 							<span className={styles.found}>
-								<Marked text={t('filter.match', { count })} marks={{ b: <b /> }} />
+								<Marked text={matchWords(count, savedCount, t)} marks={{ b: <b /> }} />
 							</span>
 						)}
 						<span className="grow" />
@@ -69,6 +81,11 @@ export function FilterForm({ listFilter, projectId, found }: FilterBandProps) {
 				}
 				help={<Help onChoose={setTyped} />}
 			/>
+			{canIncludeNulls && isReadable && read.filter !== '' && (
+				<Checkbox isOn={withNulls} onChange={setWithNulls}>
+					{t('filter.withoutValue')}
+				</Checkbox>
+			)}
 			{isPhone && (
 				<div className={styles.actions}>
 					{saveAs}
@@ -83,7 +100,7 @@ export function FilterForm({ listFilter, projectId, found }: FilterBandProps) {
 }
 
 /** What is typed, which the list follows after a moment; what changes elsewhere, as by going back, stands here too. */
-function useTyped({ text, setText }: ListFilterState) {
+function useTyped({ text, setText }: Pick<ListFilterState, 'text' | 'setText'>) {
 	const [state, setState] = useState({ typed: text, seen: text, sent: text });
 	const { typed, seen, sent } = state;
 	if (seen !== text)
@@ -98,6 +115,17 @@ function useTyped({ text, setText }: ListFilterState) {
 	}, [typed, sent, setText]);
 	const setTyped = (next: string) => setState((before) => ({ ...before, typed: next }));
 	return [typed, setTyped] as const;
+}
+
+/** What is found, beside what the filter finds as it is saved. */
+function matchWords(
+	count: number,
+	saved: number | undefined,
+	t: ReturnType<typeof useTranslation<'task'>>['t'],
+): string {
+	if (saved === undefined || saved === count) return t('filter.match', { count });
+	const by = Math.abs(count - saved);
+	return count > saved ? t('filter.matchMore', { count, by }) : t('filter.matchFewer', { count, by });
 }
 
 function showWords(count: number | undefined, t: ReturnType<typeof useTranslation<'task'>>['t']): string {

@@ -5,6 +5,7 @@ import {
 	quickThings,
 	takesConditions,
 	toggleCondition,
+	withoutConditions,
 } from './quick-conditions.ts';
 
 const high: QuickCondition = { field: 'priority', comparator: '>=', values: ['3'] };
@@ -43,4 +44,12 @@ test('labels and people that are asked for by themselves are found again', () =>
 
 	expect(quickThings(text).map(({ values }) => values)).toEqual([['to read'], ['maja']]);
 	expect(quickThings('labels in a or labels in b')).toEqual([]);
+});
+
+test('all of them are taken out of what is typed, and nothing else', () => {
+	const mine = { field: 'assignees', comparator: 'in', values: ['maja'] } as const;
+
+	expect(withoutConditions('done = false and priority >= 3 and assignees in maja', [high, mine])).toBe('done = false');
+	expect(withoutConditions('priority >= 3', [high, mine])).toBe('');
+	expect(withoutConditions('priority >= 3 or done = true', [high, mine])).toBe('priority >= 3 or done = true');
 });

@@ -38,6 +38,10 @@ export function toggleCondition(text: string, condition: QuickCondition): string
 	return writeRows({ join: 'and', rows: others.length < rows.length ? others : [...rows, toRow(condition)] });
 }
 
+/** A typed filter without conditions that it may have. */
+export const withoutConditions = (text: string, conditions: readonly QuickCondition[]): string =>
+	conditions.reduce((left, one) => (hasCondition(left, one) ? toggleCondition(left, one) : left), text);
+
 /** The labels and people that a typed filter asks for, one each: what a quick filter may have added. */
 export function quickThings(text: string): readonly QuickCondition[] {
 	const read = readRows(text);

@@ -1,6 +1,6 @@
 import type { ProjectId } from '@ordna/domain/project';
-import { displayName } from '@ordna/domain/user';
 import { useState } from 'react';
+import { displayName } from '../../../platform/display-name.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { type Choice, ChoiceList } from '../../../ui/choice-list/choice-list.tsx';

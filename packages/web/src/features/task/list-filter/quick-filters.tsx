@@ -17,6 +17,7 @@ import {
 	quickThings,
 	takesConditions,
 	toggleCondition,
+	withoutConditions,
 } from './quick-conditions.ts';
 import styles from './quick-filters.module.css';
 import type { ListFilterState } from './use-list-filter.ts';
@@ -25,6 +26,10 @@ interface QuickFiltersProps {
 	listFilter: ListFilterState;
 	/** The project all tasks are of, where they are of one. */
 	projectId: ProjectId | undefined;
+	/** It begins where the columns below it do, not where the title does. */
+	isOverColumns?: boolean;
+	/** How many tasks each would show by itself; given the filter that is typed without any of them. */
+	countOf?: (condition: QuickCondition, rest: string) => ReactNode;
 }
 
 /** Fetched when it opens, or where a label or a person is named. */
@@ -36,7 +41,7 @@ const soon: QuickCondition = { field: 'dueDate', comparator: '<', values: ['now+
 const high: QuickCondition = { field: 'priority', comparator: '>=', values: ['3'] };
 
 /** Conditions that one press adds to the filter of the page, and another takes out. */
-export function QuickFilters({ listFilter, projectId }: QuickFiltersProps) {
+export function QuickFilters({ listFilter, projectId, isOverColumns = false, countOf }: QuickFiltersProps) {
 	const { t } = useTranslation('task');
 	const me = useKnownAccount();
 	const isVisitor = isVisit();
@@ -55,16 +60,19 @@ export function QuickFilters({ listFilter, projectId }: QuickFiltersProps) {
 	]);
 	const things = quickThings(text).filter((one) => !(mine && isSame(one, mine)));
 	const parts = useLazyModule(choiceParts, things.length > 0);
+	const offered = [...(mine ? [mine] : []), soon, high, ...things];
+	const rest = countOf && canAdd ? withoutConditions(text, offered) : '';
 	const pills = useRovingFocus(twoWay);
 	const pill = (condition: QuickCondition, children: ReactNode) => (
 		<li key={JSON.stringify(condition)}>
 			<Pill isOn={hasCondition(text, condition)} isDisabled={!canAdd} onPress={() => toggle(condition)}>
 				{children}
+				{canAdd && countOf?.(condition, rest)}
 			</Pill>
 		</li>
 	);
 	return (
-		<section aria-label={t('quickFilter.title')} className={styles.row}>
+		<section aria-label={t('quickFilter.title')} className={cx(styles.row, isOverColumns && styles.onColumns)}>
 			<ul ref={pills}>
 				{mine && pill(mine, t('quickFilter.mine'))}
 				{pill(soon, t('quickFilter.soon'))}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
 import { notify } from '../../../ui/notice-store.ts';
 import {
-	expireOrders,
+	expireFilter,
 	isSavedFilter,
 	saveFilter,
 	useProject,
@@ -53,7 +53,7 @@ function SaveToFilter({ typed, onSaved, kind, project }: SaveFilterProps & { pro
 				return;
 			}
 			onSaved();
-			expireOrders(client, project.id);
+			expireFilter(client, project.id);
 			notify({ text: t('filter.savedTo', { title: titleOf(project) }) });
 		},
 	});

@@ -51,6 +51,14 @@ test.each([
 	['/?s=glaze&sort=due', 'glaze', 'due', { s: 'glaze', sortBy: ['due_date'], orderBy: ['asc'] }],
 	['/?filter=priority%20%3E%203', 'priority > 3', 'manual', { filter: 'priority > 3' }],
 	['/?sort=nonsense', '', 'manual', {}],
+	[
+		'/?filter=priority%20%3E%203&filter_include_nulls=true',
+		'priority > 3',
+		'manual',
+		{ filter: 'priority > 3', filterIncludeNulls: true },
+	],
+	['/?filter=priority%20%3E%203&filter_include_nulls=no', 'priority > 3', 'manual', { filter: 'priority > 3' }],
+	['/?s=glaze&filter_include_nulls=true', 'glaze', 'manual', { s: 'glaze' }],
 ])('the address %s narrows the list', async (address, text, sorting, query) => {
 	const { now } = await aPage(address);
 
@@ -93,4 +101,16 @@ test('the same filter is the same query, however it is spelled', async () => {
 	await change(({ setText }) => setText('glaze '));
 
 	expect(now().query).toBe(before);
+});
+
+test('whether what has no value fits stands in the address, and goes with the filter it was said of', async () => {
+	const { now, change, search } = await aPage('/?filter=priority%20%3E%203');
+
+	await change(({ setWithNulls }) => setWithNulls(true));
+	expect([now().withNulls, search()]).toEqual([true, { filter: 'priority > 3', filter_include_nulls: true }]);
+	await change(({ setText }) => setText('priority > 4'));
+	expect(now().query).toEqual({ filter: 'priority > 4', filterIncludeNulls: true });
+	await change(({ setText }) => setText(''));
+
+	expect([now().withNulls, search()]).toEqual([false, {}]);
 });

@@ -16,9 +16,25 @@ export interface ListFilterState {
 	readonly failure: FilterFailure | undefined;
 	/** The filter stands open: what cannot be read may only be half typed. */
 	readonly isEdited: boolean;
+	/** What has no value fits every comparison of the filter. */
+	readonly withNulls: boolean;
+	/** What is typed takes the place of what the saved filter asks for, which is being changed. */
+	readonly isInstead: boolean;
 	readonly setEdited: (isEdited: boolean) => void;
 	readonly setText: (text: string) => void;
+	/** The same, in the place of what the saved filter asks for. */
+	readonly setInstead: (text: string, withNulls: boolean) => void;
+	readonly setWithNulls: (withNulls: boolean) => void;
 	readonly setSorting: (sorting: Sorting) => void;
+}
+
+/** What the address says of a list. */
+interface ListAddress {
+	readonly filter?: string | undefined;
+	readonly s?: string | undefined;
+	readonly sort?: string | undefined;
+	readonly filter_include_nulls?: unknown;
+	readonly instead?: unknown;
 }
 
 /**
@@ -26,20 +42,24 @@ export interface ListFilterState {
  * @param view sorts the list where the address does not
  */
 export function useListFilter(view?: Pick<View, 'filter'>): ListFilterState {
-	const asked: { filter?: string; s?: string; sort?: string } = useSearch({ strict: false });
+	const asked: ListAddress = useSearch({ strict: false });
 	const navigate = useNavigate();
 	const names = useFilterVocabulary();
 	const [isEdited, setEdited] = useState(false);
 	const text = asked.filter ?? asked.s ?? '';
 	const ofView = sortingOfView(view?.filter) ?? 'manual';
 	const sorting = asked.sort === undefined ? ofView : toSorting(asked.sort);
-	const read = useMemo(() => parseListFilter({ text, sorting }, names), [text, sorting, names]);
+	const withNulls = String(asked.filter_include_nulls) === 'true';
+	const isInstead = String(asked.instead) === 'true';
+	const read = useMemo(
+		() => parseListFilter({ text, sorting, withNulls, isInstead }, names),
+		[text, sorting, withNulls, isInstead, names],
+	);
 	const last = useRef<ViewQuery>({});
 	const key = read.query && JSON.stringify(read.query);
 	if (read.query && key !== JSON.stringify(last.current)) last.current = read.query;
 	const set = useCallback(
-		(change: Partial<Record<'filter' | 's' | 'sort', string | undefined>>) =>
-			void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: true }),
+		(change: ListAddress) => void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: true }),
 		[navigate],
 	);
 	return {
@@ -48,8 +68,15 @@ export function useListFilter(view?: Pick<View, 'filter'>): ListFilterState {
 		query: last.current,
 		failure: read.failure,
 		isEdited,
+		withNulls,
+		isInstead,
 		setEdited,
 		setText: useCallback((next) => set(toAddress(next)), [set]),
+		setInstead: useCallback(
+			(next, isOn) => set({ ...toAddress(next), instead: true, filter_include_nulls: isOn || undefined }),
+			[set],
+		),
+		setWithNulls: useCallback((isOn) => set({ filter_include_nulls: isOn || undefined }), [set]),
 		setSorting: useCallback((next) => set({ sort: next === ofView ? undefined : next }), [set, ofView]),
 	};
 }

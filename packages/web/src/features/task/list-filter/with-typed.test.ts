@@ -21,3 +21,23 @@ test('words are searched for; beside other words they become comparisons', () =>
 test('where nothing is stored it is what was typed', () => {
 	expect(withTyped(null, { s: '', filter: 'priority > 3' })).toEqual(filterBy('priority > 3'));
 });
+
+test.each([
+	[false, false, false],
+	[true, false, true],
+	[false, true, true],
+])(
+	'what has no value fits where the stored filter says so (%s) or the typed one (%s): %s',
+	(before, withNulls, after) => {
+		const base = { ...stored, filterIncludeNulls: before };
+
+		expect(withTyped(base, { s: '', filter: 'priority > 3', withNulls }).filterIncludeNulls).toBe(after);
+	},
+);
+
+test('what is typed in the place of a saved filter is all of it; its order stays', () => {
+	const words = { ...stored, s: 'glaze' };
+	const typed = { s: '', filter: 'priority > 3', withNulls: false, isInstead: true };
+
+	expect(withTyped(words, typed)).toEqual({ ...stored, s: '', filter: 'priority > 3', filterIncludeNulls: false });
+});

@@ -5,6 +5,10 @@ import { joinSeen } from '../../project/index.ts';
 export interface TypedNarrowing {
 	readonly s: string;
 	readonly filter: string;
+	/** What has no value fits its comparisons. */
+	readonly withNulls?: boolean;
+	/** It takes the place of what is stored. */
+	readonly isInstead?: boolean;
 }
 
 /**
@@ -13,12 +17,19 @@ export interface TypedNarrowing {
  *
  *     withTyped(filterBy('done = false'), { s: '', filter: 'priority > 3' }).filter // 'done = false && priority > 3'
  */
-export function withTyped(stored: FilterObject | null, { s, filter }: TypedNarrowing): FilterObject {
+export function withTyped(stored: FilterObject | null, typed: TypedNarrowing): FilterObject {
+	const { s, filter, withNulls = false, isInstead = false } = typed;
 	const base = stored ?? filterBy('');
+	if (isInstead) return { ...base, s, filter, filterIncludeNulls: withNulls };
 	const isFirst = base.s.trim() === '';
 	const filters = [
 		{ s: '', filter: base.filter },
 		{ s: isFirst ? '' : s, filter },
 	];
-	return { ...base, s: isFirst ? s : base.s, filter: joinSeen({ projectId: undefined, filters }) };
+	return {
+		...base,
+		filterIncludeNulls: base.filterIncludeNulls || withNulls,
+		s: isFirst ? s : base.s,
+		filter: joinSeen({ projectId: undefined, filters }),
+	};
 }

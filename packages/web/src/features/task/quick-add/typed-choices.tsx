@@ -9,8 +9,9 @@ import {
 	type QuickAddMode,
 } from '@ordna/domain/quick-add';
 import { endOfDay, toInstant } from '@ordna/domain/time';
-import { displayName, type User } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import { Tag } from 'lucide-react';
+import { displayName } from '../../../platform/display-name.ts';
 import type { Translate } from '../../../platform/i18n/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Choice } from '../../../ui/choice-list/choice-list.tsx';

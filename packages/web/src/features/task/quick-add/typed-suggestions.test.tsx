@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { labelEndpoints } from '@ordna/domain/label';
 import { projectEndpoints } from '@ordna/domain/project';
-import { render, screen, waitFor } from '@testing-library/react';
+import { taskListEndpoints } from '@ordna/domain/task-list';
+import { toInstant } from '@ordna/domain/time';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,6 +13,7 @@ import { i18n } from '../../../platform/i18n/index.ts';
 import { defineKind, recordsOf } from '../../../platform/store/index.ts';
 import { accountKind } from '../../user/index.ts';
 import { type SuggestionKeys, TypedSuggestions } from './typed-suggestions.tsx';
+import { readTypedTasks } from './typed-tasks.ts';
 
 beforeAll(async () => {
 	await startI18n('en');
@@ -26,13 +29,17 @@ interface FieldProps {
 	initial: string;
 	/** Whether the part that suggests has been fetched. */
 	isThere?: boolean;
+	/** Whether what is typed is understood. */
+	isReading?: boolean;
 }
 
-function Field({ onKey, initial, isThere = true }: FieldProps) {
+function Field({ onKey, initial, isThere = true, isReading = false }: FieldProps) {
 	const [text, setText] = useState(initial);
 	const field = useRef<HTMLTextAreaElement>(null);
 	const anchor = useRef<HTMLFormElement>(null);
 	const keys = useRef<SuggestionKeys>(null);
+	const reading = { mode: 'default', ignore: [], projectId: undefined, zone: 'UTC', now: toInstant(0) } as const;
+	const tasks = isReading ? readTypedTasks(text, reading, { projects: [], labels: [], findPerson: () => null }) : [];
 	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 		if (!keys.current?.(event)) onKey(event.key);
 	};
@@ -42,17 +49,18 @@ function Field({ onKey, initial, isThere = true }: FieldProps) {
 			<button type="button" onClick={() => setText('Filled in *sho')}>
 				Fill in
 			</button>
-			{isThere && <TypedSuggestions {...{ field, anchor, text, keys }} tasks={[]} mode="default" onText={setText} />}
+			{isThere && <TypedSuggestions {...{ field, anchor, text, keys, tasks }} mode="default" onText={setText} />}
 		</form>
 	);
 }
 
 /** A field with what is suggested in it, over two labels and one person; `keys` are those that the field itself heard. */
-function open(initial = '', isThere = true) {
+function open(initial = '', isThere = true, { tasks: taskCount }: { tasks?: number } = {}) {
 	const keys: string[] = [];
-	const { store, wrapper } = aClient({
+	const { store, asked, wrapper } = aClient({
 		answer: (endpoint) =>
 			endpoint === labelEndpoints.list ? labels : endpoint === projectEndpoints.people ? [kim] : [],
+		headers: () => ({ 'x-pagination-total-pages': String(taskCount ?? 10) }),
 	});
 	store.loadPage([
 		...recordsOf(accountKind, [{ id: 7, name: 'Ada', username: 'ada', settings } as never]),
@@ -62,9 +70,12 @@ function open(initial = '', isThere = true) {
 		]),
 	]);
 	const onKey = (key: string) => void keys.push(key);
-	const { rerender } = render(<Field onKey={onKey} initial={initial} isThere={isThere} />, { wrapper });
+	const { rerender } = render(
+		<Field onKey={onKey} initial={initial} isThere={isThere} isReading={taskCount !== undefined} />,
+		{ wrapper },
+	);
 	const field = screen.getByRole<HTMLTextAreaElement>('textbox');
-	return { field, keys, fetch: () => rerender(<Field onKey={onKey} initial={initial} />) };
+	return { field, keys, asked, fetch: () => rerender(<Field onKey={onKey} initial={initial} />) };
 }
 
 const offered = () => screen.queryAllByRole('option').map((option) => option.querySelector('.cut')?.textContent);
@@ -204,4 +215,38 @@ test('a press takes one and leaves the focus in the field', async () => {
 
 	expect(field.value).toBe('Buy *Workshop ');
 	expect(document.activeElement).toBe(field);
+});
+
+/** A mouse that somebody looks after. */
+const moveMouse = () => act(() => void dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' })));
+
+test('whoever makes their first tasks sees what could come next: Tab takes it, and typing leaves it', async () => {
+	moveMouse();
+	const { field, keys } = open('', true, { tasks: 3 });
+
+	await userEvent.type(field, 'Call the framer');
+	expect(screen.queryByText('to add a date')).toBeNull();
+	await screen.findByText('to add a date');
+	expect(screen.queryByText('to add a date')?.closest('[aria-hidden=true]')).not.toBeNull();
+	await userEvent.keyboard('{Tab}');
+	expect(field.value).toBe('Call the framer tomorrow');
+	expect(keys).not.toContain('Tab');
+
+	await screen.findByText('to add the time');
+	await userEvent.keyboard('!');
+	expect(screen.queryByText('to add the time')).toBeNull();
+	await userEvent.keyboard('{Tab}');
+	expect(keys).toContain('Tab');
+});
+
+test('whoever has ten tasks is taught no more', async () => {
+	moveMouse();
+	const { field, keys, asked } = open('', true, { tasks: 10 });
+
+	await userEvent.type(field, 'Call the framer');
+	await waitFor(() => expect(asked(taskListEndpoints.all)).toHaveLength(1));
+	await userEvent.keyboard('{Tab}');
+
+	expect(field.value).toBe('Call the framer');
+	expect(keys).toContain('Tab');
 });

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { isVisit } from '../../../platform/address/link-hash.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import { KeyCaps } from '../../../ui/key-caps.tsx';
 import { followArrow, useNamedOption } from '../../../ui/option-list/beside-text.ts';
 import { OptionList } from '../../../ui/option-list/option-list.tsx';
 import { replaceInField } from '../../../ui/replace-in-field.ts';
@@ -20,8 +21,11 @@ import { usePeople } from '../../filter/index.ts';
 import { useLabels } from '../../label/index.ts';
 import { canWriteIn, useProjects, useProjectTitle } from '../../project/index.ts';
 import { useDateFormat } from '../due-words.ts';
+import type { GhostText } from './ghost-text.ts';
+import styles from './quick-add.module.css';
 import { noTypedChoices, type TypedChoice, type TypedChoices, typedChoices } from './typed-choices.tsx';
 import type { TypedTask } from './typed-tasks.ts';
+import { useGhostText } from './use-ghost-text.ts';
 
 /** Hears a key before the field does; says whether it was one for the suggestions. */
 export type SuggestionKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
@@ -53,6 +57,7 @@ export function TypedSuggestions({ field, anchor, text, tasks, mode, onText, key
 		setActive(-1);
 	}
 	const isOpen = choices.length > 0;
+	const ghost = useGhostText(text, { tasks, mode, isAtEnd: !isOpen && caret === text.length });
 	const choose = ({ start, end, insert }: TypedChoice) => {
 		if (!field.current) return;
 		const isBeforeBlank = /^\s/.test(text.slice(end));
@@ -61,7 +66,12 @@ export function TypedSuggestions({ field, anchor, text, tasks, mode, onText, key
 	};
 	const shown = { list, active };
 	const isTaken = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-		if (!isOpen || ctrlKey || metaKey || altKey || shiftKey) return false;
+		if (ctrlKey || metaKey || altKey || shiftKey) return false;
+		if (ghost && key === 'Tab' && field.current) {
+			replaceInField(field.current, { from: text.length, to: text.length, insert: ghost.insert }, onText);
+			return true;
+		}
+		if (!isOpen) return false;
 		const chosen = choices[key === 'Tab' ? Math.max(active, 0) : active];
 		if (followArrow(key, shown, choices.length)) return true;
 		if (key === 'Escape') close();
@@ -96,10 +106,26 @@ export function TypedSuggestions({ field, anchor, text, tasks, mode, onText, key
 					/>
 				</OptionList>
 			)}
+			{ghost && <Ghost text={text} ghost={ghost} />}
 			<span role="status" className="sr-only">
 				{isOpen && t('ui:found', { count: choices.length })}
 			</span>
 		</>
+	);
+}
+
+/** Behind the text what Tab adds to it. */
+function Ghost({ text, ghost: { kind, insert } }: { text: string; ghost: GhostText }) {
+	const { t } = useTranslation('task');
+	return (
+		<span aria-hidden="true" className={styles.ghost} dir="auto">
+			<span>{text}</span>
+			{insert}
+			<span className={styles.take} dir="ltr">
+				<KeyCaps of="Tab" />
+				{t(`quick.ghost.${kind}`)}
+			</span>
+		</span>
 	);
 }
 

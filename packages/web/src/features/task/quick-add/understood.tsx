@@ -1,8 +1,8 @@
 import type { Project } from '@ordna/domain/project';
 import type { QuickAddPart } from '@ordna/domain/quick-add';
 import { endOfDay } from '@ordna/domain/time';
-import { displayName } from '@ordna/domain/user';
 import type { CSSProperties, ReactNode } from 'react';
+import { displayName } from '../../../platform/display-name.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signIn } from './gestures.ts';
+import { widthTooMuch } from './screen.ts';
+import { phone, setStage, wide } from './stage.ts';
+
+const stage = setStage();
+
+const shot = async (page: Page, name: string) => {
+	if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
+};
+
+test.each([
+	['wide', wide],
+	['phone', phone],
+] as const)('what is shared with the app stands in the field to add a task: %s', async (size, options) => {
+	const ann = await stage.aPerson('ann');
+	const page = await stage.open(options);
+	await page.goto('/');
+	await signIn(page, ann);
+	await page.getByRole('navigation', { name: 'Main' }).first().waitFor();
+
+	await page.goto('/add?title=Rye+bread&text=&url=https%3A%2F%2Fa.example%2Frye');
+	const field = page.getByRole('dialog').getByRole('textbox', { name: 'Add a task' });
+	await expect.poll(() => field.inputValue()).toBe('Rye bread https://a.example/rye');
+	await shot(page, `shared-${size}`);
+	expect(await widthTooMuch(page)).toBe(0);
+	await field.press('Enter');
+
+	await expect
+		.poll(async () => (await ann.ask('GET', '/tasks')).map(({ title }: { title: string }) => title))
+		.toContain('Rye bread https://a.example/rye');
+	expect(new URL(page.url()).pathname).not.toContain('/login');
+});
+
+test('who is not signed in adds it after they are', async () => {
+	const ann = await stage.aPerson('ann');
+	const page = await stage.open(phone);
+
+	await page.goto('/add?text=Buy+yeast');
+	await signIn(page, ann);
+
+	const field = page.getByRole('dialog').getByRole('textbox', { name: 'Add a task' });
+	await expect.poll(() => field.inputValue()).toBe('Buy yeast');
+});
+
+test('the manifest names the app, its icons that are there, its shortcuts, what can be shared and which files it opens', async () => {
+	const manifest = await (await fetch(`${stage.url}/manifest.webmanifest`)).json();
+	const icons: readonly { readonly src: string; readonly sizes: string }[] = manifest.icons;
+	const found = await Promise.all(
+		icons.map(async ({ src }) => (await fetch(`${stage.url}${src}`)).headers.get('content-type')),
+	);
+
+	expect(found.every((type) => type?.startsWith('image/'))).toBe(true);
+	expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+	expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Add a task', 'Today']);
+	expect(manifest.share_target).toMatchObject({ action: '/add', method: 'GET' });
+	expect(Object.keys(manifest.file_handlers[0].accept)).toEqual(['text/calendar', 'text/csv']);
+});
+
+test('the hint to add it to the home screen stands above the bar, and covers nothing when it is closed', async () => {
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Allotment' });
+	await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Water the beds' });
+	const page = await stage.open({ ...phone, colorScheme: 'dark' });
+	await page.addInitScript(() => {
+		localStorage.setItem('visits', JSON.stringify({ count: 3, firstDay: '2020-03-09' }));
+	});
+	await page.goto('/');
+	await signIn(page, ann);
+	await page.waitForLoadState('networkidle');
+	await page.evaluate(() => {
+		const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+			prompt: async () => undefined,
+			userChoice: Promise.resolve({ outcome: 'accepted' }),
+		});
+		window.dispatchEvent(event);
+	});
+	const hint = page.getByRole('region', { name: 'Add to home screen' });
+	await hint.waitFor();
+	await shot(page, 'add-to-home-dark');
+	const [card, bar] = [
+		await hint.boundingBox(),
+		await page.getByRole('button', { name: 'Add a task' }).last().boundingBox(),
+	];
+	await hint.getByRole('button', { name: 'Not now' }).tap();
+
+	await hint.waitFor({ state: 'detached' });
+	expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+	expect(await page.evaluate(() => localStorage.getItem('hideAddToHomeScreenMessage'))).toBe('true');
+});

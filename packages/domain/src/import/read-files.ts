@@ -1,0 +1,58 @@
+import { fail } from '../failures/failure.ts';
+import { readAsanaCsv } from './asana-csv.ts';
+import { detectCsv, readCsv } from './csv.ts';
+import { readGithubIssues } from './github-issues.ts';
+import { readGoogleTasks } from './google-tasks.ts';
+import { readIcs } from './ics.ts';
+import type { ImportKind } from './import-kinds.ts';
+import { readMarkdown } from './markdown-tasks.ts';
+import { readNotion } from './notion.ts';
+import { readOrgMode } from './org-mode.ts';
+import { readRememberTheMilk } from './remember-the-milk.ts';
+import { jsonOf, type SourceReader } from './source-file.ts';
+import { readTasksOrg } from './tasks-org.ts';
+import { readTaskwarrior } from './taskwarrior.ts';
+import { readThings } from './things.ts';
+import { readTickTick } from './ticktick.ts';
+import { readTodoistCsv } from './todoist-csv.ts';
+import { readTrello } from './trello.ts';
+import { readWekan } from './wekan.ts';
+
+/** How each kind is read, but for our own zip file, which has its files beside it. */
+export const sourceReaders: Readonly<Record<Exclude<ImportKind, 'vikunja-file'>, SourceReader>> = {
+	todoist: readTodoistCsv,
+	trello: readTrello,
+	asana: readAsanaCsv,
+	notion: readNotion,
+	things: readThings,
+	'google-tasks': readGoogleTasks,
+	'remember-the-milk': readRememberTheMilk,
+	'tasks-org': readTasksOrg,
+	taskwarrior: readTaskwarrior,
+	github: readGithubIssues,
+	ics: readIcs,
+	markdown: readMarkdown,
+	org: readOrgMode,
+	*ticktick([file]) {
+		const { projects, filters } = yield* readTickTick(file?.text ?? '');
+		const isSource = ({ id }: { readonly id: number }) => id > 0;
+		const named = projects.map((project) => ({
+			...project,
+			tasks: project.tasks.map((task) => (isSource(task) ? { ...task, sourceId: `${task.id}` } : task)),
+		}));
+		return { projects: named, filters };
+	},
+	*wekan([file], { toHtml }) {
+		return (yield* readWekan(jsonOf(file), toHtml)) ?? isEmpty();
+	},
+	*csv([file], { zone, now, csv }) {
+		const text = file?.text ?? '';
+		const found = detectCsv(text) ?? isEmpty();
+		const guessed = { ...found, mapping: found.suggestedMapping, skipRows: 0, priorityScale: 'named' as const };
+		return yield* readCsv(text, csv ?? guessed, { zone, now });
+	},
+};
+
+function isEmpty(): never {
+	throw fail('import.empty');
+}

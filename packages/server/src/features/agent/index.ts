@@ -1,0 +1,3 @@
+export { agentEvents } from './agent.live.ts';
+export { agentRoutes, changeSetRoutes } from './agent.routes.ts';
+export { mountMcp } from './mcp.ts';

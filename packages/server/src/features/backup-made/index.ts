@@ -1,0 +1,1 @@
+export { findFirstAccount, listBackups, noteBackup } from './backup-made.ts';

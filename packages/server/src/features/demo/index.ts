@@ -1,0 +1,2 @@
+export { resetDemo } from './demo.jobs.ts';
+export { requireDemoDatabase } from './demo-database.ts';

@@ -1,0 +1,1 @@
+export { filterUseRoutes } from './filter-use.routes.ts';

@@ -1,0 +1,162 @@
+import { toId } from '@ordna/domain/contract';
+import { fail } from '@ordna/domain/failures';
+import { type ImportKind, type ImportResult, plainImportedProject } from '@ordna/domain/import';
+import { assertPresent } from '../../context/assert-present.ts';
+import type { CommandContext } from '../../context/index.ts';
+import type { RequestContext } from '../../http/index.ts';
+import { type Content, dropContents } from '../file/index.ts';
+import { fieldsOf } from '../task-record/index.ts';
+import { addImported, type Prepared, relateAdded, updateImported } from './change-imported.ts';
+import { finishImport } from './import.commands.ts';
+import { toResult } from './import.queries.ts';
+import { callerOf } from './imported-people.ts';
+import type { Importing } from './importing.ts';
+import { findKnown, type KnownSources, type NewSource, noteSources } from './known-sources.ts';
+import { type ImportPlan, planImport, storedKeysOf } from './plan-import.ts';
+import type { ReadFile } from './read-waiting.ts';
+import { requireStorable, running, type Stored, showStored, storeHidden } from './run-import.ts';
+import { hashHere, hashThere } from './source-hash.ts';
+import { storeLabels } from './store-labels.ts';
+import { type IsCaller, makeReady } from './store-tasks.ts';
+
+/** So many tasks are added to projects that are here, or changed in them, by one import: it is one transaction. */
+const maxChanges = 5000;
+
+/** What somebody chose before the import. */
+export interface ImportChoices {
+	readonly fileName: string;
+	/** Whether what changed in the source is updated here. */
+	readonly updates: boolean;
+	/** The keys of those people of the file who are the caller; without it those that are found to be. */
+	readonly mine: readonly string[] | undefined;
+}
+
+/** Imports what was read: what is new is added, and what is here is updated, but for what changed here. */
+export async function applyImport(
+	context: RequestContext,
+	{ kind, input }: ReadFile,
+	choices: ImportChoices,
+): Promise<ImportResult> {
+	if (kind === null || input === null) throw fail('import.unknown');
+	const { imported, enclosed } = input;
+	requireStorable(kind, imported);
+	const keys = await storedKeysOf(imported);
+	const known = await findKnown(context, kind, keys.all());
+	const planned = await planImport(imported, keys, known);
+	const plan = choices.updates ? planned : { ...planned, updates: [] };
+	const changes = plan.additions.length + plan.updates.length;
+	if (changes > maxChanges) throw fail('import.tooMuch', { limit: `at most ${maxChanges} changes of what is here` });
+	const isCaller = await callerOf(context, choices.mine);
+	return running(context, { importer: kind, enclosed, total: plan.counts.added }, (importing) =>
+		store(importing, { kind, plan, known, isCaller, fileName: choices.fileName }),
+	);
+}
+
+interface Applying {
+	readonly kind: ImportKind;
+	readonly plan: ImportPlan;
+	readonly known: KnownSources;
+	readonly isCaller: IsCaller;
+	readonly fileName: string;
+}
+
+async function store(importing: Importing, applying: Applying): Promise<ImportResult> {
+	const { kind, plan, isCaller } = applying;
+	const input = { imported: plan.fresh, enclosed: importing.enclosed };
+	const stored = await storeHidden(importing, input, {
+		isCaller,
+		noteTasks: (context, made) =>
+			noteSources(
+				context,
+				kind,
+				made.map(({ task, stored, id }) => ({
+					...{ key: plan.keys.task(task.id), projectId: null, taskId: id },
+					...{ there: hashThere(task), here: hashHere(stored) },
+				})),
+			),
+	});
+	const contents: Content[] = [];
+	try {
+		const prepared = await prepare(importing, { ...applying, contents });
+		const projects = [...new Set(prepared.map(({ projectId }) => projectId))];
+		return await importing.step((context) => finish(context, importing.id, { ...applying, stored, prepared }), {
+			projects,
+		});
+	} catch (error) {
+		await dropContents(importing.context.app, contents);
+		throw error;
+	}
+}
+
+async function prepare(
+	importing: Importing,
+	{ plan, isCaller, contents }: Applying & { readonly contents: Content[] },
+): Promise<Prepared[]> {
+	const wanted: Omit<Prepared, 'ready'>[] = [
+		...plan.additions.map((addition) => ({ ...addition, row: null })),
+		// Their files are here already.
+		...plan.updates.map(({ task, known: { row } }) => ({
+			task: { ...task, attachments: [] },
+			projectId: row.project_id,
+			row,
+		})),
+	];
+	if (wanted.length === 0) return [];
+	const tasks = wanted.map(({ task }) => task);
+	const project = plainImportedProject({ id: 0, title: '', tasks });
+	const labels = await storeLabels(importing, { projects: [project], filters: [] });
+	const prepared: Prepared[] = [];
+	for (const one of wanted) {
+		await importing.turns.next();
+		const planned = { task: one.task, projectId: one.projectId, index: one.task.index, places: [] };
+		prepared.push({ ...one, ready: await makeReady(importing, planned, { labels, isCaller, contents }) });
+	}
+	return prepared;
+}
+
+interface Finishing extends Applying {
+	readonly stored: Stored;
+	readonly prepared: readonly Prepared[];
+}
+
+/** Shows what was stored hidden, and changes what is here, in one transaction. */
+async function finish(context: CommandContext, id: number, finishing: Finishing): Promise<ImportResult> {
+	const { kind, plan, known, stored, prepared, fileName } = finishing;
+	await showStored(context, stored);
+	const made = new Map<number, number>();
+	const sources: NewSource[] = stored.projects.map(({ id: projectId, project }) => ({
+		...{ key: plan.keys.project(project.id), projectId, taskId: null, there: '', here: '' },
+	}));
+	for (const one of prepared) {
+		const row = one.row ? await updateImported(context, one.row, one) : await addImported(context, one);
+		if (!one.row) made.set(one.task.id, row.id);
+		const key = plan.keys.task(one.task.id);
+		sources.push({ key, projectId: null, taskId: row.id, there: hashThere(one.task), here: hashHere(fieldsOf(row)) });
+	}
+	await relateAdded(context, plan, { made, idOf: (taskId) => known.tasks.get(plan.keys.task(taskId))?.row.id });
+	await noteSources(context, kind, sources);
+	const row = await finishImport(context, id, {
+		...{ fileName, batch: context.batch, added: plan.counts.added, updated: plan.updates.length },
+		projects: await projectsBrought(context, finishing),
+	});
+	return assertPresent(toResult(row)[0], 'an import without its result');
+}
+
+/** So many projects are named in a result. */
+const maxNamed = 100;
+
+/** Those at the top that were made, and those that got tasks, with how many. */
+async function projectsBrought(
+	{ db, dialect }: CommandContext,
+	{ stored, prepared }: Finishing,
+): Promise<ImportResult['projects']> {
+	const made = stored.projects.map(({ id, project }) => ({ id, title: project.title, tasks: project.tasks.length }));
+	const added = Map.groupBy(prepared, ({ projectId }) => projectId);
+	const rows = await db
+		.selectFrom('project')
+		.select(['id', 'title'])
+		.where((eb) => dialect.isOneOf(eb.ref('id'), [...added.keys()]))
+		.execute();
+	const changed = rows.map(({ id, title }) => ({ id, title, tasks: added.get(id)?.length ?? 0 }));
+	return [...made, ...changed].slice(0, maxNamed).map((one) => ({ ...one, id: toId('project', one.id) }));
+}

@@ -1,0 +1,91 @@
+import { toId } from '@ordna/domain/contract';
+import { isFailure } from '@ordna/domain/failures';
+import type { ImportedTask } from '@ordna/domain/import';
+import { actorId, type CommandContext } from '../../context/index.ts';
+import { requireProject } from '../access/index.ts';
+import { attachMany } from '../attachment/index.ts';
+import { insertImportedComments } from '../comment/index.ts';
+import { relate } from '../relation/index.ts';
+import { createTask, labelIdsOf, replaceLabels, updateTask } from '../task/index.ts';
+import { requireTask, type TaskRow } from '../task-record/index.ts';
+import type { ImportPlan } from './plan-import.ts';
+import type { Ready } from './store-tasks.ts';
+
+/** A task for a project that is here, its files in the storage. */
+export interface Prepared {
+	readonly task: ImportedTask;
+	readonly projectId: number;
+	/** `null` for one that is to be made. */
+	readonly row: TaskRow | null;
+	readonly ready: Ready;
+}
+
+/** Makes a task in a project that is here, as somebody would, with all that hangs on it. */
+export async function addImported(context: CommandContext, one: Prepared): Promise<TaskRow> {
+	const { projectId, ready } = one;
+	const { task } = ready;
+	const project = await requireProject(context, projectId, 'write');
+	const assignees = task.isOwn ? [{ id: toId('user', actorId(context.caller)) }] : [];
+	const draft = { ...fieldsFor(one), index: task.index, assignees };
+	const row = await createTask(context, project, draft);
+	if (task.labels.length > 0) await replaceLabels(context, await requireTask(context, row.id, 'write'), task.labels);
+	await insertImportedComments(
+		context,
+		ready.comments.map((comment) => ({ ...comment, taskId: row.id })),
+	);
+	await attachMany(
+		context,
+		ready.files.map((file) => ({ ...file, taskId: row.id })),
+	);
+	return row;
+}
+
+/** Changes a task that was imported before. Labels are added; those that are on it stay. */
+export async function updateImported(context: CommandContext, row: TaskRow, one: Prepared): Promise<TaskRow> {
+	const task = await requireTask(context, row.id, 'write');
+	const updated = await updateTask(context, task, fieldsFor(one));
+	const labels = new Set([...(await labelIdsOf(context, row.id)), ...one.ready.task.labels]);
+	await replaceLabels(context, await requireTask(context, updated.id, 'write'), [...labels]);
+	return updated;
+}
+
+function fieldsFor({ task }: Prepared) {
+	const { title, description, done, doneAt, dueDate, dueDay, startDate, startDay, endDate, endDay } = task;
+	const { repeatAfter, repeatMode, repeatRule, repeatFrom, priority, percentDone, hexColor, reminders } = task;
+	return {
+		...{ title, description, done, dueDate, dueDay, startDate, startDay, endDate, endDay },
+		...{ repeatAfter, repeatMode, repeatRule, repeatFrom, priority, percentDone, hexColor },
+		...(doneAt === null ? {} : { doneAt }),
+		reminders: [...reminders],
+	};
+}
+
+/** Relates what was added with what stands beside it in the file; what closes a circle is left out. */
+export async function relateAdded(
+	context: CommandContext,
+	{ additions }: ImportPlan,
+	{ made, idOf }: { readonly made: ReadonlyMap<number, number>; readonly idOf: (taskId: number) => number | undefined },
+): Promise<void> {
+	const find = (id: number) => made.get(id) ?? idOf(id);
+	for (const { task } of additions) {
+		for (const { kind, otherId } of task.relations) {
+			const [base, other] = [find(task.id), find(otherId)];
+			if (base && other) await relateOne(context, { base, kind, other });
+		}
+	}
+}
+
+async function relateOne(
+	context: CommandContext,
+	{ base, kind, other }: { base: number; kind: ImportedTask['relations'][number]['kind']; other: number },
+): Promise<void> {
+	try {
+		await relate(context, {
+			base: await requireTask(context, base, 'write'),
+			kind,
+			other: await requireTask(context, other, 'read'),
+		});
+	} catch (error) {
+		if (!isFailure(error, 'relation.already') && !isFailure(error, 'relation.circle')) throw error;
+	}
+}

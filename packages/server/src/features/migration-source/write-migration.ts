@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream';
+import { escapeSigns } from '@ordna/domain/rich-text';
+import type { ZipWriter } from '../../outside/zip.ts';
+import { maxPages, type Said, type SourceApi, UnreadableSource } from './source-api.ts';
+
+/** What was read from another server. */
+export interface MigrationCounts {
+	projects: number;
+	tasks: number;
+	comments: number;
+	files: number;
+	/** Files and backgrounds that are larger than allowed, or gone. */
+	filesLeftOut: number;
+	filters: number;
+}
+
+/** Bytes of one file. */
+type Limits = { readonly maxFileBytes: number };
+
+interface Wanted {
+	readonly id: number;
+	readonly path: string;
+}
+
+interface Reading {
+	readonly source: SourceApi;
+	readonly counts: MigrationCounts;
+	readonly files: Wanted[];
+	/** Whose the token is; `undefined` where the token may not tell. */
+	readonly ownId: unknown;
+}
+
+/** Backgrounds have no id on the wire; theirs lie beyond those of attachments. */
+const firstBackgroundId = 2 ** 41;
+
+/**
+ * Reads what the token of a source may read, and writes it as an export that imports read
+ * (docs/wire/imports-exports.md#exports).
+ */
+export async function writeMigration(source: SourceApi, zip: ZipWriter, limits: Limits): Promise<MigrationCounts> {
+	const counts = { projects: 0, tasks: 0, comments: 0, files: 0, filesLeftOut: 0, filters: 0 };
+	const files: Wanted[] = [];
+	// An address that is none of such a server is found out before anything is written.
+	await source.one('/info');
+	const reading: Reading = { source, counts, files, ownId: await ownIdAt(source) };
+	const all = await source.list('/projects?is_archived=true');
+	// The API is read, whatever the version: its number says nothing of this form.
+	await zip.add('VERSION', 'dev');
+	await zip.add('filters.json', JSON.stringify(await filtersOf(reading, all)));
+	await zip.add('data.json', projectsText(reading, all));
+	for (const { id, path } of files) {
+		const bytes = await source.bytes(path, limits.maxFileBytes);
+		if (bytes) await zip.add(`files/${id}`, Readable.from([bytes]));
+		if (bytes) counts.files += 1;
+		else counts.filesLeftOut += 1;
+	}
+	return counts;
+}
+
+async function ownIdAt(source: SourceApi): Promise<unknown> {
+	try {
+		return (await source.one('/user')).id;
+	} catch (error) {
+		if (error instanceof UnreadableSource) return undefined;
+		throw error;
+	}
+}
+
+async function filtersOf({ source, counts }: Reading, all: readonly Said[]): Promise<Said[]> {
+	const filters: Said[] = [];
+	// -1 are the favourites.
+	for (const { id } of all) if (Number(id) < -1) filters.push(await source.one(`/filters/${-Number(id) - 1}`));
+	counts.filters = filters.length;
+	return filters;
+}
+
+async function* projectsText(reading: Reading, all: readonly Said[]): AsyncGenerator<string> {
+	yield '[';
+	for (const project of all.filter(({ id }) => Number(id) > 0)) {
+		yield `${reading.counts.projects > 0 ? ',' : ''}${JSON.stringify(await readProject(reading, project))}`;
+		reading.counts.projects += 1;
+	}
+	yield ']';
+}
+
+async function readProject(reading: Reading, project: Said): Promise<Said> {
+	const { source } = reading;
+	const at = `/projects/${project.id}`;
+	const views = await source.list(`${at}/views`);
+	const tasks: Said[] = [];
+	for (const task of await source.list(`${at}/tasks?expand=comment_count`)) tasks.push(await readTask(reading, task));
+	const backgroundId = project.background_information ? firstBackgroundId + Number(project.id) : 0;
+	if (backgroundId > 0) reading.files.push({ id: backgroundId, path: `${at}/background` });
+	return {
+		...project,
+		...{ views, tasks, child_projects: null, background_information: null, background_file_id: backgroundId },
+		...(await placementsOf(source, at, views)),
+	};
+}
+
+async function readTask({ source, counts, files, ownId }: Reading, task: Said): Promise<Said> {
+	counts.tasks += 1;
+	// Older servers do not say how many there are.
+	const comments = task.comment_count === 0 ? [] : await source.list(`/tasks/${task.id}/comments`);
+	counts.comments += comments.length;
+	const attachments = objectsIn(task.attachments).map((one) => ({
+		...one,
+		file: { ...(one.file as Said | null), id: one.id },
+	}));
+	for (const { id } of attachments as readonly Said[])
+		files.push({ id: Number(id), path: `/tasks/${task.id}/attachments/${id}` });
+	return { ...task, comments: comments.map((one) => withAuthor(one, ownId)), attachments };
+}
+
+/** A comment becomes the importer's: that of somebody else begins with their name. */
+function withAuthor(comment: Said, ownId: unknown): Said {
+	const author = (comment.author ?? {}) as Said;
+	const name = String(author.name || author.username || '');
+	if (name === '' || (author.id === ownId && ownId !== undefined)) return comment;
+	return { ...comment, comment: `<p><em>${escapeSigns(name)}:</em></p>${comment.comment}` };
+}
+
+async function placementsOf(source: SourceApi, at: string, views: readonly Said[]) {
+	const buckets: Said[] = [];
+	const taskBuckets: Said[] = [];
+	const positions: Said[] = [];
+	for (const { id, bucket_configuration_mode: mode } of views) {
+		const place = ({ id: taskId, position }: Said) =>
+			positions.push({ task_id: taskId, project_view_id: id, position });
+		if (mode !== 'manual' && mode !== 'filter') {
+			for (const task of await source.list(`${at}/views/${id}/tasks`)) place(task);
+			continue;
+		}
+		if (mode === 'manual')
+			buckets.push(...(await source.list(`${at}/views/${id}/buckets`)).map((one) => ({ ...one, project_view_id: id })));
+		for (const { bucketId, task } of await cardsOf(source, `${at}/views/${id}/tasks`)) {
+			place(task);
+			if (mode === 'manual') taskBuckets.push({ task_id: task.id, project_view_id: id, bucket_id: bucketId });
+		}
+	}
+	return { buckets, task_buckets: taskBuckets, positions };
+}
+
+/** The cards of a board: each page has all columns, with the next cards of each. */
+async function cardsOf(source: SourceApi, path: string) {
+	const cards = new Map<unknown, { readonly bucketId: unknown; readonly task: Said }>();
+	for (let page = 1; page <= maxPages; page++) {
+		const before = cards.size;
+		for (const column of await source.page(path, page))
+			for (const task of objectsIn(column.tasks)) cards.set(task.id, { bucketId: column.id, task });
+		if (cards.size === before) break;
+	}
+	return [...cards.values()];
+}
+
+function objectsIn(list: unknown): Said[] {
+	return Array.isArray(list) ? list.filter((one): one is Said => typeof one === 'object' && one !== null) : [];
+}

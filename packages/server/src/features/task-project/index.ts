@@ -1,0 +1,1 @@
+export { taskProjectRoutes } from './task-project.routes.ts';

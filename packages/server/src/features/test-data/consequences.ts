@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { CommandContext } from '../../context/index.ts';
+import { refreshAccess } from '../access/index.ts';
+import { tablesWithIds } from './references.ts';
+
+/**
+ * Works out what the product keeps beside the rows: numbers of tasks, where tasks stand in the views of their projects,
+ * who may see what, and from where ids go on.
+ */
+export async function workOutConsequences(context: CommandContext): Promise<void> {
+	await keepNumbers(context);
+	await placeEverywhere(context);
+	await refreshAllAccess(context);
+	if (context.dialect.engine === 'postgres') await continueIds(context);
+}
+
+async function keepNumbers({ db }: CommandContext): Promise<void> {
+	await sql`delete from ${sql.table('task_index')}`.execute(db);
+	await sql`insert into ${sql.table('task_index')} (project_id, "index", task_id)
+		select project_id, "index", min(id) from task group by project_id, "index"`.execute(db);
+	await sql`update ${sql.table('project')} set last_index =
+		(select coalesce(max("index"), 0) from task_index where project_id = project.id)
+		where last_index <> (select coalesce(max("index"), 0) from task_index where project_id = project.id)`.execute(db);
+}
+
+/** By id, one below the other, behind what stands there. */
+async function placeEverywhere({ db }: CommandContext): Promise<void> {
+	await sql`insert into ${sql.table('placement')} (view_id, task_id, position, done)
+		select view.id, task.id, task.id * 65536.0, task.done from task
+		join view on view.project_id = task.project_id
+		where not exists (select 1 from placement where placement.view_id = view.id and placement.task_id = task.id)`.execute(
+		db,
+	);
+}
+
+async function refreshAllAccess(context: CommandContext): Promise<void> {
+	const tops = await context.db.selectFrom('project').select('id').where('parent_id', 'is', null).execute();
+	for (const { id } of tops) await refreshAccess(context, id);
+}
+
+/** The next id lies above all that were given. */
+async function continueIds({ db }: CommandContext): Promise<void> {
+	for (const table of tablesWithIds) {
+		const sequence = sql`pg_get_serial_sequence(quote_ident(${table}), 'id')`;
+		const last = sql`(select coalesce(max(id), 0) from ${sql.table(table)})`;
+		await sql`select setval(${sequence}, ${last}, true) where ${last} >
+			(select coalesce(pg_sequence_last_value(${sequence}::regclass), 0))`.execute(db);
+	}
+}

@@ -1,0 +1,2 @@
+export { emptyEverything } from './fill-table.ts';
+export { forgetCallers, mountTestData } from './test-data.routes.ts';

@@ -1,0 +1,1 @@
+export { ExportAllButton, ExportSubmenu } from './export-menu.tsx';

@@ -1,0 +1,1 @@
+export { useFilterUses } from './filter-use.api.ts';

@@ -1,0 +1,1 @@
+export { useIsOutdated, useKeptAt } from './use-worker-state.ts';

@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { batchEndpoints } from '@ordna/domain/batch';
+import { fileImportEndpoints, type ImportPreview, type ImportResult } from '@ordna/domain/import';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { loadMessages, startI18n } from '../../app/i18n.ts';
+import { aClient } from '../../platform/a-client.fixture.tsx';
+import { ApiError } from '../../platform/api/index.ts';
+import { recordsOf } from '../../platform/store/index.ts';
+import { accountKind } from '../user/index.ts';
+import type { Running } from './import-chooser.tsx';
+import { ImportDryRun } from './import-dry-run.tsx';
+import { useFileImport } from './use-file-import.ts';
+
+beforeAll(async () => {
+	await startI18n('en');
+	await loadMessages('import', 'settings', 'ui');
+});
+afterEach(cleanup);
+
+const none = { found: 0, kept: 0 };
+const counts: ImportPreview['counts'] = {
+	...{ projects: none, columns: none, tasks: none, done: none, subtasks: none, comments: none, files: none },
+	...{ labels: none, reminders: none, repeats: none, relations: none, filters: none },
+};
+const known: ImportPreview['known'] = {
+	...{ last: null, added: 2, same: 0, changedThere: 0, changedHere: 0, changedBoth: 0, examples: [] },
+};
+
+const aPreview = (more: object = {}): ImportPreview =>
+	({
+		...{ id: 5, fileName: 'board.json', size: 10, expires: 1, kind: 'trello', isBeta: false },
+		...{
+			counts: { ...counts, tasks: { found: 2, kept: 2 } },
+			projects: [],
+			issues: [],
+			people: [],
+			known,
+			table: null,
+		},
+		...more,
+	}) as unknown as ImportPreview;
+
+const result = { id: 1, batch: 'b', added: 2, updated: 0, projects: [] } as unknown as ImportResult;
+
+function draw(preview: ImportPreview) {
+	const { store, wrapper } = aClient({ answer: () => [] });
+	store.loadPage(recordsOf(accountKind, [{ id: 7, version: 1, username: 'ada', name: 'Ada' } as never]));
+	const running = { start: vi.fn(), cancel: vi.fn(), setTable: vi.fn() };
+	render(<ImportDryRun running={running as unknown as Running} preview={preview} />, { wrapper });
+	return running;
+}
+
+test('what there is stands with its counts, what there is not is left out', async () => {
+	const more = { columns: { found: 1, kept: 1 }, labels: { found: 3, kept: 1 }, files: { found: 3, kept: 2 } };
+	draw(aPreview({ counts: { ...counts, tasks: { found: 2, kept: 2 }, ...more } }));
+
+	const rows = screen.getAllByRole('row').map((row) => row.textContent);
+
+	expect(rows).toEqual([
+		'In TrelloIn Ordna',
+		'1column1columnOn the board of their project',
+		'2tasks2tasks',
+		'3files2attachments1 is too large or missing',
+		'3labels1new label2 exist here already',
+	]);
+});
+
+test('what is changed or left out is said, with examples and more of them', async () => {
+	const examples = ['a', 'b', 'c', 'd'].map((title) => ({ title, text: `of ${title}` }));
+	draw(aPreview({ issues: [{ kind: 'unreadableDate', state: 'lost', count: 4, examples }] }));
+
+	expect(screen.getByText('4 dates that can’t be read')).toBeTruthy();
+	expect(screen.getByText('Not imported')).toBeTruthy();
+	expect(screen.queryByText('of d')).toBeNull();
+	await userEvent.click(screen.getByText('Show 1 more'));
+
+	expect(screen.getByText('of d')).toBeTruthy();
+});
+
+test('people become the caller, or no one', async () => {
+	const kim = { key: 'kim', name: 'Kim', email: '', tasks: 3, match: 'none' };
+	const ada = { key: 'ada', name: 'Ada', email: 'ada@example.org', tasks: 1, match: 'email' };
+	const running = draw(aPreview({ people: [kim, ada] }));
+
+	await userEvent.click(screen.getByRole('combobox', { name: 'Kim here' }));
+	await userEvent.click(await screen.findByRole('option', { name: 'Ada' }));
+	await userEvent.click(screen.getByRole('button', { name: 'Import 2 tasks' }));
+
+	expect(running.start).toHaveBeenCalledExactlyOnceWith(expect.anything(), { updates: true, mine: ['ada', 'kim'] });
+});
+
+test('of what is here it is chosen whether it is updated, and the button follows', async () => {
+	const before = { last: 1_000_000, same: 4, changedThere: 2, changedHere: 1, examples: ['Paint', 'Mow'] };
+	const running = draw(aPreview({ known: { ...known, ...before } }));
+	expect(screen.getByText('2 changed there, such as Paint and Mow')).toBeTruthy();
+	expect(screen.getByText('1 was changed here and stays as it is')).toBeTruthy();
+	expect(screen.getByRole('button', { name: 'Import 4 tasks' })).toBeTruthy();
+
+	await userEvent.click(screen.getByRole('radio', { name: 'Skip' }));
+	await userEvent.click(screen.getByRole('button', { name: 'Import 2 tasks' }));
+
+	expect(running.start).toHaveBeenCalledExactlyOnceWith(expect.anything(), { updates: false, mine: [] });
+});
+
+test('where everything is here already, nothing can be imported', async () => {
+	const running = draw(aPreview({ known: { ...known, last: 1, added: 0, same: 2 } }));
+
+	await userEvent.click(screen.getByRole('button', { name: 'Import 0 tasks' }));
+
+	expect(running.start).not.toHaveBeenCalled();
+});
+
+const aFile = () => new File(['x'], 'board.json');
+
+/** An import on a server that answers these, by endpoint; what is thrown is how it refuses. */
+function anImport(answers: ReadonlyMap<object, unknown>) {
+	const scene = aClient({
+		answer(endpoint) {
+			const answer = answers.get(endpoint);
+			if (answer instanceof Error) throw answer;
+			return answer ?? [];
+		},
+	});
+	const hook = renderHook(() => useFileImport(), { wrapper: scene.wrapper });
+	return { ...scene, hook };
+}
+
+test('a file is looked at, imported and taken back', async () => {
+	const { hook, asked } = anImport(
+		new Map<object, unknown>([
+			[fileImportEndpoints.upload, aPreview()],
+			[fileImportEndpoints.apply, result],
+		]),
+	);
+
+	act(() => hook.result.current.choose(aFile()));
+	await waitFor(() => expect(hook.result.current.state.is).toBe('preview'));
+	act(() => hook.result.current.start(aPreview(), { updates: true, mine: ['ada'] }));
+	await waitFor(() => expect(hook.result.current.state.is).toBe('done'));
+	await act(() => hook.result.current.undo(result));
+
+	expect(asked(fileImportEndpoints.apply)).toEqual([{ id: 5, updates: true, mine: ['ada'] }]);
+	expect(asked(batchEndpoints.undo)).toEqual([{ batchId: 'b' }]);
+	expect(hook.result.current.state.is).toBe('undone');
+});
+
+test('a file that is not recognized is what it was chosen as', async () => {
+	const { hook, asked } = anImport(
+		new Map<object, unknown>([
+			[fileImportEndpoints.upload, aPreview({ kind: null })],
+			[fileImportEndpoints.look, aPreview({ kind: 'csv' })],
+		]),
+	);
+
+	act(() => hook.result.current.choose(aFile(), 'csv'));
+	await waitFor(() => expect(hook.result.current.state.is).toBe('preview'));
+
+	expect(asked(fileImportEndpoints.look)).toEqual([{ id: 5, kind: 'csv' }]);
+});
+
+test('a file that cannot be read says why, and another can be chosen', async () => {
+	const refusal = new ApiError(400, { message: 'This file is empty.' });
+	const { hook } = anImport(new Map<object, unknown>([[fileImportEndpoints.upload, refusal]]));
+
+	act(() => hook.result.current.choose(aFile()));
+	await waitFor(() => expect(hook.result.current.problem).toBeTruthy());
+
+	expect(hook.result.current.state.is).toBe('choosing');
+});
+
+test('an import that fails goes back to its preview; one that is canceled is canceled on the server', async () => {
+	const answers = new Map<object, unknown>([
+		[fileImportEndpoints.upload, aPreview()],
+		[fileImportEndpoints.apply, new ApiError(400, { message: 'No.' })],
+	]);
+	const { hook, asked } = anImport(answers);
+	act(() => hook.result.current.choose(aFile()));
+	await waitFor(() => expect(hook.result.current.state.is).toBe('preview'));
+	act(() => hook.result.current.start(aPreview(), { updates: true, mine: [] }));
+	await waitFor(() => expect(hook.result.current.problem).toBeTruthy());
+	expect(hook.result.current.state.is).toBe('preview');
+
+	answers.set(fileImportEndpoints.apply, new Promise(() => {}));
+	act(() => hook.result.current.start(aPreview(), { updates: true, mine: [] }));
+	await act(() => hook.result.current.cancel());
+
+	expect(asked(fileImportEndpoints.cancel)).toEqual([{}]);
+	expect(hook.result.current.state.is).toBe('choosing');
+});

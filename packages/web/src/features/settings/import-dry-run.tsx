@@ -1,0 +1,112 @@
+import type { CsvConfig, ImportPreview } from '@ordna/domain/import';
+import { useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import styles from './import.module.css';
+import type { Running } from './import-chooser.tsx';
+import { ImportCountsTable } from './import-counts.tsx';
+import { ImportIssues } from './import-issues.tsx';
+import { ImportPeople } from './import-people.tsx';
+import { ImportColumns } from './import-table.tsx';
+import { SettingGroup } from './setting.tsx';
+import { SettingsTitle } from './settings-title.tsx';
+
+/** What an import would do, and what can be chosen about it. */
+export function ImportDryRun({ running, preview }: { running: Running; preview: ImportPreview }) {
+	const { t } = useTranslation('import');
+	const { kind, known, people } = preview;
+	const [updates, setUpdates] = useState(true);
+	const [mine, setMine] = useState(() => people.filter(({ match }) => match !== 'none').map(({ key }) => key));
+	const count = known.added + (updates ? known.changedThere : 0);
+	return (
+		<>
+			<SettingsTitle>{t('dryRun', { source: t(`sources.${kind ?? 'csv'}`) })}</SettingsTitle>
+			<p className={styles.lead}>{t('nothingYet', { name: preview.fileName })}</p>
+			{preview.isBeta && <Note kind="info">{t('betaText')}</Note>}
+			<TableChoice running={running} preview={preview} />
+			<ImportCountsTable preview={preview} />
+			{known.last !== null && <KnownTasks known={known} updates={updates} onChange={setUpdates} />}
+			<ImportIssues issues={preview.issues} />
+			<ImportPeople people={people} mine={mine} onChange={setMine} />
+			<div className={styles.footLine}>
+				<div className={styles.foot}>
+					<span className={styles.remark}>{t('canUndo')}</span>
+					<Button onClick={() => void running.cancel()}>{t('cancel')}</Button>
+					<Button
+						kind="primary"
+						isDisabled={count === 0 && preview.counts.filters.kept === 0 ? t('nothingNew') : false}
+						onClick={() => running.start(preview, { updates, mine })}
+					>
+						{t('startCount', { count })}
+					</Button>
+				</div>
+			</div>
+		</>
+	);
+}
+
+/** What the columns of a table mean. */
+function TableChoice({ running, preview }: { running: Running; preview: ImportPreview }) {
+	const { table } = preview;
+	const [input, setInput] = useState(() => table && { ...table, mapping: table.suggestedMapping });
+	if (!table || !input) return null;
+	return (
+		<ImportColumns
+			found={table}
+			input={input}
+			onChange={(next) => {
+				setInput({ ...input, ...next, mapping: [...next.mapping] });
+				const config: CsvConfig = {
+					...{ delimiter: next.delimiter, quoteChar: table.quoteChar, dateFormat: next.dateFormat },
+					...{ priorityScale: 'named', skipRows: 0, mapping: [...next.mapping] },
+				};
+				running.setTable(preview, config);
+			}}
+		/>
+	);
+}
+
+interface KnownTasksProps {
+	known: ImportPreview['known'];
+	updates: boolean;
+	onChange: (updates: boolean) => void;
+}
+
+/** What of the file is here, and whether it is updated. */
+function KnownTasks({ known, updates, onChange }: KnownTasksProps) {
+	const { t, messageLocale } = useTranslation('import');
+	const { last, same, changedThere, changedHere, changedBoth, examples } = known;
+	const day = new Intl.DateTimeFormat(messageLocale, { dateStyle: 'medium' }).format(last ?? 0);
+	const here = changedHere + changedBoth;
+	return (
+		<SettingGroup
+			title={t('known.title')}
+			action={
+				changedThere > 0 && (
+					<Segments
+						name={t('known.title')}
+						value={updates ? 'update' : 'skip'}
+						onChange={(value) => onChange(value === 'update')}
+						options={[
+							{ value: 'update', label: t('known.update', { count: changedThere }) },
+							{ value: 'skip', label: t('known.skip') },
+						]}
+					/>
+				)
+			}
+		>
+			<p className={styles.remark}>{t('known.text', { count: same + changedThere + here, day })}</p>
+			<ul className={styles.knownList}>
+				{same > 0 && <li>{t('known.same', { count: same })}</li>}
+				{changedThere > 0 && (
+					<li>
+						{t('known.there', { count: changedThere, titles: new Intl.ListFormat(messageLocale).format(examples) })}
+					</li>
+				)}
+				{here > 0 && <li>{t('known.here', { count: here })}</li>}
+			</ul>
+		</SettingGroup>
+	);
+}

@@ -1,0 +1,1 @@
+export { canRegister, onWorkerMessage, registerWorker } from './service-worker.ts';

@@ -1,0 +1,34 @@
+import { useTranslation } from '../platform/i18n/index.ts';
+import styles from './band.module.css';
+import { Band } from './band.tsx';
+
+interface OfflineBandProps {
+	waiting: number;
+	/** What waits survives a reload. */
+	isOnDisk: boolean;
+	/** What the server itself says of it, where it can be reached. */
+	outage: string | undefined;
+	/** When what is shown was read, in words, if it is not of now. */
+	updated: string | undefined;
+	/** Shows what waits. */
+	onShowWaiting: () => void;
+}
+
+/** Nothing can be saved: what is on the screen can be read; what is changed waits. */
+export function OfflineBand({ waiting, isOnDisk, outage, updated, onShowWaiting }: OfflineBandProps) {
+	const { t } = useTranslation('ui');
+	const message = outage
+		? t(isOnDisk ? 'offline.outage' : 'offline.outageKeepOpen', { why: outage })
+		: t(isOnDisk ? 'offline.readOnly' : 'offline.keepOpen');
+	const trailing = waiting > 0 && (
+		<button type="button" className={styles.more} aria-haspopup="dialog" onClick={onShowWaiting}>
+			{t('offline.waiting', { count: waiting })}
+		</button>
+	);
+	return (
+		<Band kind={outage ? 'warning' : 'offline'} trailing={trailing}>
+			{message}
+			{updated && <span className={styles.updated}> {t('offline.updated', { when: updated })}</span>}
+		</Band>
+	);
+}
