@@ -39,7 +39,9 @@ async function give(target: Locator, files: readonly Named[], how: 'drop' | 'pas
 			}
 			const { x, y, width, height } = element.getBoundingClientRect();
 			const at = { clientX: x + Math.min(width, 4), clientY: y + height / 2, bubbles: true, cancelable: true };
-			if (kind === 'paste') element.dispatchEvent(new ClipboardEvent('paste', { ...at, clipboardData: data }));
+			// As the browser does: what has the focus may have been replaced since the field was looked for.
+			const focused = document.activeElement;
+			if (kind === 'paste') focused?.dispatchEvent(new ClipboardEvent('paste', { ...at, clipboardData: data }));
 			else
 				for (const step of ['dragenter', 'dragover', 'drop'])
 					element.dispatchEvent(new DragEvent(step, { ...at, dataTransfer: data }));
