@@ -13,6 +13,9 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: {
  */
 const shared = { isolate: false };
 
+// Tests wait for disks and databases as much as they compute. A project with `extends` takes nothing of what stands around it.
+const maxWorkers = '100%';
+
 /** The files that take minutes begin first: begun last, one worker would be at them while the other has nothing left to do. */
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -25,8 +28,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
 	test: {
 		sequence: { sequencer: LongestFirst },
-		// Tests wait for disks and databases as much as they compute.
-		maxWorkers: '100%',
+		maxWorkers,
 		projects: [
 			{
 				test: {
@@ -51,7 +53,7 @@ export default defineConfig({
 			{ test: { ...patience, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
 			{
 				extends: 'packages/web/vite.config.ts',
-				test: { ...patience, name: 'web', root: 'packages/web', include: ['src/**/*.test.{ts,tsx}'] },
+				test: { ...patience, maxWorkers, name: 'web', root: 'packages/web', include: ['src/**/*.test.{ts,tsx}'] },
 			},
 			{
 				test: {
