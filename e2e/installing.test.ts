@@ -33,6 +33,45 @@ test.each([
 	expect(new URL(page.url()).pathname).not.toContain('/login');
 });
 
+test.each([
+	['wide', wide],
+	['phone', phone],
+] as const)('a bookmark from the settings adds a page that somebody looks at: %s', async (size, options) => {
+	const ann = await stage.aPerson('ann');
+	const page = await stage.open(options);
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	await page.goto('/user/settings/general');
+	await signIn(page, ann);
+	const copy = page.getByRole('button', { name: 'Copy address' });
+	await copy.scrollIntoViewIfNeeded();
+	await shot(page, `bookmarklet-${size}`);
+	expect(await widthTooMuch(page)).toBe(0);
+	const [box, width] = [await copy.boundingBox(), await page.evaluate(() => innerWidth)];
+	expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThan(width);
+
+	await copy.click();
+	await page.getByText('Address copied').waitFor();
+	const address = await page.evaluate(() => navigator.clipboard.readText());
+	const link = page.getByRole('link', { name: 'Add to Ordna' });
+	if (size === 'wide') {
+		expect(await link.getAttribute('href')).toBe(address);
+		await link.click();
+		await page.getByText('Drag it to your bookmarks bar').waitFor();
+	} else expect(await link.count()).toBe(0);
+
+	const elsewhere = await page.context().newPage();
+	await elsewhere.goto('about:blank');
+	await elsewhere.setContent('<title>1.0</title><p>Rye bread</p>');
+	const opened = page.context().waitForEvent('page');
+	await elsewhere.evaluate((program) => {
+		getSelection()?.selectAllChildren(document.querySelector('p') as Element);
+		location.href = program;
+	}, address);
+	const adding = await opened;
+	const field = adding.getByRole('dialog').getByRole('textbox', { name: 'Add a task' });
+	await expect.poll(() => field.inputValue()).toBe('1.0 Rye bread about:blank');
+});
+
 test('who is not signed in adds it after they are', async () => {
 	const ann = await stage.aPerson('ann');
 	const page = await stage.open(phone);

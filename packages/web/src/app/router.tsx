@@ -8,6 +8,7 @@ import { featureParts, fetchLateParts, firstRoutes, prefetchAll } from './first-
 import { NotFoundPage } from './not-found-page.tsx';
 import { takeReturnUrl } from './return-url.ts';
 import { Root } from './root.tsx';
+import { parseSearch, stringifySearch } from './search-params.ts';
 import { SignedIn } from './signed-in.tsx';
 
 /** Pages of the sign-in: who is signed in goes on to where they wanted to go. */
@@ -89,6 +90,8 @@ export function createAppRouter(client: Client, history?: RouterHistory) {
 			},
 		},
 		...(history && { history }),
+		parseSearch,
+		stringifySearch,
 		context,
 		defaultNotFoundComponent: NotFoundPage,
 		defaultErrorComponent: BrokenPage,

@@ -8,6 +8,7 @@ test.for<[Shared, string]>([
 	[{ text: 'https://a.example', url: 'https://a.example' }, 'https://a.example'],
 	[{ text: 'one\n two\t three' }, 'one two three'],
 	[{ title: 2026 }, '2026'],
+	[{ title: null, text: { a: [1, true] } }, 'null {"a":[1,true]}'],
 	[{}, ''],
 ])('%o becomes "%s"', ([shared, text]) => {
 	expect(textOf(shared)).toBe(text);

@@ -7,15 +7,17 @@ export interface Shared {
 
 /** In one line: each line of the field for tasks is a task of its own. What is said twice is said once. */
 export function textOf({ title, text, url }: Shared): string {
-	const parts = [title, text, url].map((part) =>
-		String(part ?? '')
-			.replaceAll(/\s+/g, ' ')
-			.trim(),
-	);
+	const parts = [title, text, url].map((part) => asSaid(part).replaceAll(/\s+/g, ' ').trim());
 	const isNew = (part: string, at: number) =>
 		part !== '' &&
 		!parts.some((other, where) => where !== at && (where < at || other !== part) && other.includes(part));
 	return parts.filter(isNew).join(' ');
+}
+
+/** As it stood in the address: what reads like JSON there arrives as its value. */
+function asSaid(part: unknown): string {
+	if (part === undefined) return '';
+	return typeof part === 'string' ? part : JSON.stringify(part);
 }
 
 let shared = '';

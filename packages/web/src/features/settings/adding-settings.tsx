@@ -2,6 +2,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { Select } from '../../ui/select.tsx';
 import { offeredKind, pickedKinds } from '../relation/index.ts';
+import { BookmarkletSetting } from './bookmarklet-setting.tsx';
 import { Setting, SettingGroup, SwitchSetting } from './setting.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
@@ -55,6 +56,7 @@ export function AddingSettings({ draft: { values, set } }: { draft: SettingsDraf
 				isOn={values.swipeRows}
 				onChange={(isOn) => set('swipeRows', isOn)}
 			/>
+			<BookmarkletSetting />
 		</SettingGroup>
 	);
 }
