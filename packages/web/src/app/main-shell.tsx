@@ -11,7 +11,6 @@ import { useLocal } from '../platform/local/index.ts';
 import { goBackOnce } from '../platform/modals/index.ts';
 import { lazyModule, useLazyModule } from '../ui/lazy-module.ts';
 import { type PageFrame, PageFrameProvider } from '../ui/page.tsx';
-import { printPage } from '../ui/printing.ts';
 import { useFrameShortcuts, useTypingLayer } from '../ui/shortcuts/use-shortcuts.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { useModuleAtRest } from '../ui/use-module-at-rest.ts';
@@ -41,6 +40,13 @@ const shellWindows = lazyModule(
 
 /** Says nothing before the page rests: a connection that fails at once is soon seen all the same. */
 const connectionBand = lazyModule(() => import('./connection-band.tsx'));
+
+/** Without the part that waits for what belongs on the paper, what is on the screen is printed. */
+const print = () =>
+	void import('../ui/print-page.ts').then(
+		(m) => m.printPage(),
+		() => window.print(),
+	);
 
 function fetchWindows() {
 	// If it fails, opening says so.
@@ -87,7 +93,7 @@ export function MainShell() {
 		{ keys: '?', run: open.shortcuts },
 		{ keys: '/', run: open.palette },
 		{ keys: 'Mod+k', run: open.palette, inFields: true },
-		{ keys: 'Mod+p', run: () => void printPage(), inFields: true },
+		{ keys: 'Mod+p', run: print, inFields: true },
 	]);
 
 	const isMenuHidden = isPhone || !isOpen;

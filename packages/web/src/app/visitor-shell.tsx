@@ -18,7 +18,7 @@ import { lazyModule } from '../ui/lazy-module.ts';
 import { LegalLinks } from '../ui/legal-links.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { type PageFrame, PageFrameProvider } from '../ui/page.tsx';
-import { printPage } from '../ui/printing.ts';
+import { printPage } from '../ui/print-page.ts';
 import { useFrameShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
 import { TopProgress } from '../ui/top-progress.tsx';
 import { useIsPhone } from '../ui/use-media.ts';

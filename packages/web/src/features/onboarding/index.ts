@@ -1,1 +1,2 @@
+export { firstTask } from './first-task-part.ts';
 export { emptyOverview, hints } from './onboarding-parts.ts';

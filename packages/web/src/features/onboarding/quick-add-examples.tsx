@@ -7,12 +7,14 @@ import { useScreenSettings } from '../user/index.ts';
 import styles from './getting-started.module.css';
 
 interface QuickAddExamplesProps {
+	/** In a project no line leads out of it. */
+	isInProject?: boolean;
 	/** Puts an example into the field. */
 	onChoose: (text: string) => void;
 }
 
 /** What the field understands, shown by three lines that are read as if they were typed. */
-export function QuickAddExamples({ onChoose }: QuickAddExamplesProps) {
+export function QuickAddExamples({ isInProject, onChoose }: QuickAddExamplesProps) {
 	const { t } = useTranslation('onboarding');
 	const { quickAddMagicMode: mode } = useScreenSettings();
 	const signs = prefixesOf(mode);
@@ -21,7 +23,9 @@ export function QuickAddExamples({ onChoose }: QuickAddExamplesProps) {
 	const examples = [
 		{ text: t('examples.date'), hint: t('examples.dateHint') },
 		{ text: t('examples.label', { label, priority }), hint: t('examples.labelHint') },
-		{ text: t('examples.project', { project, assignee }), hint: t('examples.projectHint') },
+		isInProject
+			? { text: t('examples.repeat', { assignee }), hint: t('examples.repeatHint') }
+			: { text: t('examples.project', { project, assignee }), hint: t('examples.projectHint') },
 	];
 	return (
 		<ul className={styles.examples} aria-label={t('examples.title')}>

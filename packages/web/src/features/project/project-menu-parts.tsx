@@ -24,7 +24,7 @@ import {
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
-import { printPage } from '../../ui/printing.ts';
+import { printPage } from '../../ui/print-page.ts';
 import { tip } from '../../ui/tip.ts';
 import { ExportSubmenu } from '../export/index.ts';
 import { useSettings } from '../user/index.ts';

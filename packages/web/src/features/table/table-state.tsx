@@ -1,4 +1,5 @@
 import type { ProjectId } from '@ordna/domain/project';
+import { useRef } from 'react';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { type ListFilterState, type OrderOfView, QuickAdd, type QuickAddTarget } from '../task/index.ts';
 import { ListState } from '../task-list/index.ts';
@@ -16,16 +17,18 @@ interface TableStateProps {
 export function TableState({ order, listFilter, addAt, projectId }: TableStateProps) {
 	// There the bar at the foot has the field.
 	const isPhone = useIsPhone();
+	const field = useRef<HTMLTextAreaElement>(null);
 	const isFirst = order.state === 'ready' && !order.isFiltered;
 	return (
 		<div className={styles.state}>
-			{addAt && isFirst && !isPhone && <QuickAdd {...addAt} />}
+			{addAt && isFirst && !isPhone && <QuickAdd ref={field} {...addAt} />}
 			<ListState
 				order={order}
 				count={0}
 				listFilter={listFilter}
 				onClear={() => listFilter.setText('')}
-				canAdd={addAt !== undefined}
+				addAt={addAt}
+				field={field}
 				projectId={projectId}
 			/>
 		</div>

@@ -1,13 +1,16 @@
 import type { ProjectId } from '@ordna/domain/project';
+import type { RefObject } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLazyModule } from '../../ui/lazy-module.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
+import { firstTask } from '../onboarding/index.ts';
 import { Subprojects, useHasSubprojects } from '../project/index.ts';
-import { type ListFilterState, type OrderOfView, ViewOrderFailure } from '../task/index.ts';
+import { type ListFilterState, type OrderOfView, type QuickAddTarget, ViewOrderFailure } from '../task/index.ts';
 import styles from './task-list.module.css';
 
 interface ListStateProps {
@@ -15,7 +18,10 @@ interface ListStateProps {
 	count: number;
 	listFilter: ListFilterState;
 	onClear: () => void;
-	canAdd: boolean;
+	/** Where new tasks go; undefined where none can be made. */
+	addAt: QuickAddTarget | undefined;
+	/** The field to add one; there is none on a phone. */
+	field: RefObject<HTMLTextAreaElement | null>;
 	projectId: ProjectId;
 }
 
@@ -40,10 +46,11 @@ function ListError({ order: { failure, retry } }: { order: OrderOfView }) {
 
 type NothingProps = Omit<ListStateProps, 'order' | 'count'> & { isFiltered: boolean };
 
-function Nothing({ isFiltered, listFilter, onClear, canAdd, projectId }: NothingProps) {
+function Nothing({ isFiltered, listFilter, onClear, addAt, field, projectId }: NothingProps) {
 	const { t } = useTranslation('task');
 	const isParent = useHasSubprojects(projectId);
 	const isPhone = useIsPhone();
+	const first = useLazyModule(firstTask, !isFiltered && !isParent && addAt !== undefined);
 	if (isFiltered) {
 		return (
 			<EmptyState
@@ -64,9 +71,13 @@ function Nothing({ isFiltered, listFilter, onClear, canAdd, projectId }: Nothing
 			</EmptyState>
 		);
 	}
+	if (!addAt) return <EmptyState picture="shelf" title={t('empty.none')} />;
 	return (
-		<EmptyState picture="shelf" title={t(canAdd ? 'empty.first' : 'empty.none')}>
-			{canAdd && t(isPhone ? 'empty.firstPhone' : 'empty.firstText')}
-		</EmptyState>
+		<>
+			<EmptyState picture="shelf" title={t('empty.first')}>
+				{t(isPhone ? 'empty.firstPhone' : 'empty.firstText')}
+			</EmptyState>
+			{first && !isPhone && <first.FirstTask field={field} target={addAt} />}
+		</>
 	);
 }

@@ -154,7 +154,8 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, hid
 							count={found.length}
 							listFilter={listFilter}
 							onClear={onClear}
-							canAdd={addAt !== undefined}
+							addAt={addAt}
+							field={addField}
 							projectId={project.id}
 						/>
 						{isSelecting && <div className={styles.barRoom} />}

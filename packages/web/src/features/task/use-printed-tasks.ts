@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { usePrintPreparation } from '../../ui/printing.ts';
+import { usePrintPreparation } from '../../ui/print-preparation.ts';
 import { maxPrinted, type PrintPlan } from '../../ui/window-list/index.ts';
 import { taskKind } from './task.kind.ts';
 import { taskLoaderOf } from './task-loader.ts';
