@@ -69,7 +69,8 @@ function mailboxOf(client: ImapFlow, uidValidity: number): Mailbox {
 		async listAfter(uid, count) {
 			const found = await inTime(client.search({ uid: `${uid + 1}:*` }, { uid: true }));
 			// `*` is the last e-mail, also where that lies before the first UID asked for.
-			const uids = (found || []).filter((one) => one > uid).sort((one, other) => one - other);
+			if (!found) throw connectionLost();
+			const uids = found.filter((one) => one > uid).sort((one, other) => one - other);
 			const next = uids.slice(0, count);
 			if (next.length === 0) return [];
 			const mails = await inTime(client.fetchAll(next.join(), { uid: true, size: true, flags: true }, { uid: true }));
@@ -80,10 +81,14 @@ function mailboxOf(client: ImapFlow, uidValidity: number): Mailbox {
 		async download(uid) {
 			const fetched = client.fetchOne(String(uid), { source: true }, { uid: true });
 			const mail = await inTime(fetched, downloadTimeoutMs);
+			// Also said of an e-mail whose connection was lost.
+			if (!mail && !client.usable) throw connectionLost();
 			return mail ? mail.source : undefined;
 		},
 		async markSeen(uid) {
-			await inTime(client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }));
+			const isMarked = await inTime(client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }));
+			// In a mailbox that can only be read it stays as it is.
+			if (!isMarked && !client.usable) throw connectionLost();
 		},
 		async close() {
 			try {
@@ -94,6 +99,8 @@ function mailboxOf(client: ImapFlow, uidValidity: number): Mailbox {
 		},
 	};
 }
+
+const connectionLost = () => new Error('the connection to the IMAP server was lost');
 
 function inTime<T>(asked: Promise<T>, ms = timeoutMs): Promise<T> {
 	return within(ms, asked, () => new Error('the IMAP server takes too long'));

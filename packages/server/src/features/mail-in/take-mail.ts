@@ -79,7 +79,7 @@ async function takeInto(
 		}
 		return 'taken';
 	} catch (error) {
-		if (!isFailure(error) || isFailure(error, 'server.diskFull')) throw error;
+		if (!isFailure(error) || error.failure === 'server.diskFull') throw error;
 		return `refused: ${error.failure}`;
 	}
 }
