@@ -1,4 +1,5 @@
 import { nameKey } from '@ordna/domain/account';
+import type { Selectable } from 'kysely';
 import type { TestApp } from '../../testing/start-app.ts';
 import { jobRunner, minute } from '../job/index.ts';
 import { aProject } from '../project/project.builder.ts';
@@ -34,7 +35,7 @@ let made = 0;
 export async function aSender(
 	app: TestApp,
 	email: string,
-	settings: Partial<Pick<UserTable, 'timezone' | 'language' | 'frontend_settings'>> = {},
+	settings: Partial<Pick<Selectable<UserTable>, 'timezone' | 'language' | 'frontend_settings'>> = {},
 ): Promise<TestUser> {
 	const user = await aUser(app);
 	await app.app.database.writer
