@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 	const { id, instant, clustered } = columnsFor(db, engine);
 	await db.schema
 		.createTable('mail_in_address')
-		.addColumn('project_id', id, (c) => c.primaryKey().references('project.id').onDelete('cascade'))
+		.addColumn('project_id', id, (c) => c.primaryKey().notNull().references('project.id').onDelete('cascade'))
 		/** The secret part of the address. */
 		.addColumn('word', 'text', (c) => c.notNull().unique())
 		.addColumn('created', instant, (c) => c.notNull())

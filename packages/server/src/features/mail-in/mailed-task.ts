@@ -2,7 +2,7 @@ import { toId } from '@ordna/domain/contract';
 import { matchLabel, matchPerson, parseQuickAddMode, type QuickAdd, type QuickAddMode } from '@ordna/domain/quick-add';
 import type { UserId } from '@ordna/domain/user';
 import { type CommandContext, requirePerson } from '../../context/index.ts';
-import { requireProject, selectReaders } from '../access/index.ts';
+import { type Granted, type ProjectFacts, selectReaders } from '../access/index.ts';
 import { attach } from '../attachment/index.ts';
 import { createLabels, findLabelsNamed } from '../label/index.ts';
 import { wordsFor } from '../mail/index.ts';
@@ -22,7 +22,6 @@ const maxSubjectLength = 1000;
 const maxLabelLength = 250;
 
 export interface MailedTask {
-	readonly projectId: number;
 	readonly messageHash: string;
 	readonly mail: IncomingMail;
 	readonly files: KeptFiles;
@@ -31,17 +30,16 @@ export interface MailedTask {
 /** Makes a task of an e-mail of the caller; `false` where it became one before. */
 export async function createMailedTask(
 	context: CommandContext,
-	{ projectId, messageHash, mail, files }: MailedTask,
+	project: Granted<ProjectFacts, 'write'>,
+	{ messageHash, mail, files }: MailedTask,
 ): Promise<boolean> {
-	await context.locks.lock({ projects: [projectId] });
-	const project = await requireProject(context, projectId, 'write');
-	if (!(await markTaken(context, projectId, messageHash))) return false;
+	if (!(await markTaken(context, project, messageHash))) return false;
 	const { settings } = await requireAccount(context.app, requirePerson(context.caller).id);
 	const words = wordsFor(settings.language).mailIn;
 	const mode = quickAddModeOf(settings.frontendSettings);
 	const clock = { now: context.now, zone: await callerZone(context) };
 	const typed = readSubject(subjectOf(mail, words.noSubject), { ...clock, mode, project });
-	const people = await findAssignees(context, projectId, typed);
+	const people = await findAssignees(context, project.id, typed);
 	const { id } = await createTask(context, project, {
 		...fieldsOf(typed),
 		title: titleOf(typed, [...people.keys()], mode),

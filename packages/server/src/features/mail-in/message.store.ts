@@ -1,5 +1,6 @@
 import { addMs } from '@ordna/domain/time';
 import type { CommandContext, QueryContext } from '../../context/index.ts';
+import type { Granted, ProjectFacts } from '../access/index.ts';
 import { day } from '../job/index.ts';
 
 /** An e-mail that comes again after so long makes another task. */
@@ -17,10 +18,14 @@ export async function wasTaken({ db }: QueryContext, projectId: number, messageH
 }
 
 /** Marks an e-mail as taken, with the task that it becomes; `false` where it was before, or is at this moment. */
-export async function markTaken(context: CommandContext, projectId: number, messageHash: string): Promise<boolean> {
+export async function markTaken(
+	context: CommandContext,
+	project: Granted<ProjectFacts, 'write'>,
+	messageHash: string,
+): Promise<boolean> {
 	const row = await context.db
 		.insertInto('mail_in_message')
-		.values({ project_id: projectId, message_hash: messageHash, taken: context.now })
+		.values({ project_id: project.id, message_hash: messageHash, taken: context.now })
 		.onConflict((conflict) => conflict.doNothing())
 		.returning('project_id')
 		.executeTakeFirst();

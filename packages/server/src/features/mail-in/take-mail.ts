@@ -71,9 +71,12 @@ async function takeInto(
 		const files = await keepFiles(app, mail.files);
 		let isKept = false;
 		try {
-			isKept = await runCommand(app, person, { via: 'email' }, (command) =>
-				createMailedTask(command, { projectId, messageHash, mail, files }),
-			);
+			isKept = await runCommand(app, person, { via: 'email' }, async (command) => {
+				await command.locks.lock({ projects: [projectId] });
+				// The right may have gone while the files were kept.
+				const project = await requireProject(command, projectId, 'write');
+				return createMailedTask(command, project, { messageHash, mail, files });
+			});
 		} finally {
 			if (!isKept) await dropFiles(app, files.drafts);
 		}
