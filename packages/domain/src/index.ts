@@ -21,6 +21,7 @@ import { fileImportEndpoints, importEndpoints } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { invitationEndpoints, projectInvitationEndpoints } from './invitation/index.ts';
 import { labelEndpoints, labelUseEndpoints } from './label/index.ts';
+import { mailInEndpoints } from './mail-in/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
 import { connectedAppEndpoints, oauthEndpoints } from './oauth/index.ts';
 import { openIdEndpoints } from './open-id/index.ts';
@@ -116,6 +117,7 @@ export const contract = {
 	change: changeEndpoints,
 	changeSet: changeSetEndpoints,
 	linkShare: linkShareEndpoints,
+	mailIn: mailInEndpoints,
 	notification: notificationEndpoints,
 	project: projectEndpoints,
 	projectContents: projectContentsEndpoints,

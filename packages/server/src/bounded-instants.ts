@@ -13,6 +13,9 @@ import { deliveryQueue } from './features/webhook/index.ts';
 export const boundedInstants: readonly BoundedInstant[] = [
 	...mailQueue.bounds,
 	...deliveryQueue.bounds,
+	// An e-mail is forgotten so long after it was taken; the next look is at most as far away as the longest interval.
+	{ table: 'mail_in_message', column: 'taken', maxAheadMs: 0 },
+	{ table: 'mail_in_mailbox', column: 'next_look', maxAheadMs: day },
 	{ table: 'failed_mail', column: 'failed', maxAheadMs: 0 },
 	...pushQueue.bounds,
 	{ table: 'notification_delivery', column: 'changed', maxAheadMs: 0 },

@@ -16,6 +16,7 @@ const ofProjects = [
 		'task_unread',
 		'placement',
 	],
+	...['mail_in_address', 'mail_in_message'],
 	...['comment', 'attachment', 'reaction', 'subscription', 'favorite'],
 ];
 
@@ -55,6 +56,7 @@ const ofOthers = [
 		'job',
 		'mail',
 		'failed_mail',
+		'mail_in_mailbox',
 		'sign_in_trace',
 		'webhook_delivery',
 		'reminded_until',

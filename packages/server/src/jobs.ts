@@ -6,6 +6,7 @@ import { removeUnusedFiles } from './features/file/index.ts';
 import { forgetImportFiles, takeBackImports } from './features/import/index.ts';
 import type { Job } from './features/job/index.ts';
 import { forgetFailedMail } from './features/mail/index.ts';
+import { readMailbox } from './features/mail-in/index.ts';
 import { forgetOldMailedTokens } from './features/mailed-token/index.ts';
 import { forgetOldNotifications, notificationReader, sendHeldNotifications } from './features/notification/index.ts';
 import { forgetOldNotificationDeliveries } from './features/notification-delivery/index.ts';
@@ -36,6 +37,7 @@ export const allJobs: readonly Job[] = [
 	removeUnusedFiles,
 	forgetOldMailedTokens,
 	forgetFailedMail,
+	readMailbox,
 	forgetUsedChallenges,
 	warnOfDeletions,
 	deleteScheduledAccounts,

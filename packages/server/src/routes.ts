@@ -21,6 +21,7 @@ import { infoRoutes } from './features/info/index.ts';
 import { invitationRoutes } from './features/invitation/index.ts';
 import { jobInstants } from './features/job/index.ts';
 import { labelRoutes } from './features/label/index.ts';
+import { mailInRoutes } from './features/mail-in/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
 import { connectedAppRoutes, oauthRoutes } from './features/oauth/index.ts';
 import { openIdRoutes } from './features/open-id/index.ts';
@@ -90,6 +91,7 @@ export const allRoutes: readonly Route[] = [
 	...fileImportRoutes,
 	...infoRoutes,
 	...labelRoutes,
+	...mailInRoutes,
 	...securityEventRoutes,
 	...signInRoutes,
 	...sessionRoutes,

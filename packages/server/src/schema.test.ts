@@ -15,6 +15,7 @@ const closedNumbers: Readonly<Record<string, readonly number[]>> = {
 	'demo_mark.slot': [1],
 	'installation.slot': [1],
 	'registration.slot': [1],
+	'mail_in_mailbox.slot': [1],
 };
 
 /** What no row may hold beside. */
@@ -29,6 +30,8 @@ const refused: readonly (readonly [table: string, columns: PlainRow])[] = [
 	['mail', { attempts: -1 }],
 	['failed_mail', { attempts: -1 }],
 	['job', { last_took_ms: -1 }],
+	['mail_in_mailbox', { stuck_tries: -1 }],
+	['mail_in_mailbox', { failures: -1 }],
 	['push_message', { attempts: -1 }],
 	['webhook_delivery', { attempts: -1 }],
 	['webhook_delivery', { duration_ms: -1 }],

@@ -17,6 +17,7 @@ import type { InvitationTables } from './features/invitation/invitation.table.ts
 import type { JobTables } from './features/job/job.table.ts';
 import type { LabelTables } from './features/label/label.table.ts';
 import type { MailTables } from './features/mail/mail.table.ts';
+import type { MailInTables } from './features/mail-in/mail-in.table.ts';
 import type { MailedTokenTables } from './features/mailed-token/mailed-token.table.ts';
 import type { NotificationTables } from './features/notification/notification.table.ts';
 import type { NotificationDeliveryTables } from './features/notification-delivery/notification-delivery.table.ts';
@@ -69,6 +70,7 @@ export interface Tables
 		JobTables,
 		LabelTables,
 		MailTables,
+		MailInTables,
 		MailedTokenTables,
 		NotificationDeliveryTables,
 		NotificationTables,

@@ -9,6 +9,7 @@ import { exportChanges } from '../export/export.changes.ts';
 import { importChanges } from '../import/import.changes.ts';
 import { invitationChanges } from '../invitation/invitation.changes.ts';
 import { labelChanges } from '../label/label.changes.ts';
+import { mailInChanges } from '../mail-in/mail-in.changes.ts';
 import { notificationChanges } from '../notification/notification.changes.ts';
 import { oauthChanges } from '../oauth/oauth.changes.ts';
 import { passkeyChanges } from '../passkey/passkey.changes.ts';
@@ -43,6 +44,7 @@ export const declared = [
 	invitationChanges,
 	labelChanges,
 	linkShareChanges,
+	mailInChanges,
 	notificationChanges,
 	oauthChanges,
 	passkeyChanges,

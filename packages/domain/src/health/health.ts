@@ -11,6 +11,7 @@ export const healthChecks = [
 	'disk space',
 	'mail',
 	'mail queue',
+	'mailbox',
 	'webhooks',
 	'push',
 	'providers',

@@ -53,6 +53,8 @@ export const info = z.object({
 	}),
 	/** Whether it sends e-mails at all: a new password, the confirmation of an address. */
 	mailerEnabled: z.boolean(),
+	/** Whether e-mails to the address of a project become tasks there. Ours, beside v1. */
+	mailInEnabled: z.boolean(),
 	emailRemindersEnabled: z.boolean(),
 	userDeletionEnabled: z.boolean(),
 	taskCommentsEnabled: z.boolean(),

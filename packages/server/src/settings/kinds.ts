@@ -101,6 +101,12 @@ export const ranges = kind(
 );
 
 const nothing = z.literal('');
+
+/** An e-mail address with `{word}` before its `@`, or nothing. */
+export const mailInTemplate = kind<string>(
+	'an address with `{word}` before its `@`, such as `tasks+{word}@example.org`',
+	nothing.or(z.string().regex(/^[^\s@{}<>,"]*\{word\}[^\s@{}<>,"]*@[^\s@{}<>,"]+$/)),
+);
 const url = z.url({ protocol: /^https?$/ });
 const startsWithHttp = 'an address that starts with http:// or https://';
 

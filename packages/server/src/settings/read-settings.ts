@@ -67,7 +67,13 @@ export function readSettings(sources: SettingsSources): SettingsVerdict {
 		},
 	};
 
-	const problems = [...fromFile.problems, ...reader.problems, ...sharedIssuers(providers), ...missingIn(values.auth)];
+	const problems = [
+		...fromFile.problems,
+		...reader.problems,
+		...sharedIssuers(providers),
+		...missingIn(values.auth),
+		...missingOf(values.mailIn),
+	];
 	if (problems.length > 0) return { ok: false, problems };
 	return { ok: true, settings, warnings: [...warningsOf(given), ...reader.warnings] };
 }
@@ -184,6 +190,12 @@ function sharedIssuers(providers: Readonly<Record<string, OpenIdProvider>>): str
 		const key = `auth.openid.providers.${name}.authurl`;
 		return [`${key} is '${authUrl}', as for ${first}; allowed is an issuer that no other provider has.`];
 	});
+}
+
+/** What mail-in cannot do without. */
+function missingOf({ enabled, ...mailIn }: SchemaValues['mailIn']): string[] {
+	const keys = (['host', 'username', 'address'] as const).filter((key) => enabled && mailIn[key] === '');
+	return keys.map((key) => `mailin.${key} must be set while mailin.enabled is on.`);
 }
 
 /** What a way to sign in cannot do without. */

@@ -7,6 +7,7 @@ import {
 	hostAddress,
 	list,
 	listenAddress,
+	mailInTemplate,
 	oneOf,
 	optionalTimeZone,
 	ranges,
@@ -240,6 +241,35 @@ const mailer = {
 	),
 };
 
+const mailIn = {
+	enabled: setting(
+		'mailin.enabled',
+		boolean,
+		'false',
+		'E-mails to the address of a project become tasks there (docs/mail-in.md).',
+	),
+	host: setting('mailin.host', text, '', 'The IMAP server with the mailbox where these e-mails arrive.'),
+	port: setting('mailin.port', whole(1, 65_535), '993', 'Its port.'),
+	tls: setting(
+		'mailin.tls',
+		oneOf('tls', 'starttls', 'none'),
+		'tls',
+		'Encrypted from the first byte, from the greeting on, or not at all.',
+	),
+	skipTlsVerify: setting('mailin.skiptlsverify', boolean, 'false', 'Does not check the certificate.'),
+	username: setting('mailin.username', text, '', 'Who signs in.'),
+	password: secretSetting('mailin.password', text, 'The password.'),
+	mailbox: setting('mailin.mailbox', text, 'INBOX', 'The mailbox that is read.'),
+	address: setting(
+		'mailin.address',
+		mailInTemplate,
+		'',
+		'The address of projects, with `{word}` for the secret word of each: `tasks+{word}@example.org`. All of these addresses must lead to the mailbox.',
+	),
+	intervalMinutes: setting('mailin.interval', whole(1, 1440), '1', 'Minutes between two looks into the mailbox.'),
+	maxSize: setting('mailin.maxsize', size, '40MB', 'An e-mail that is larger, files included, is left alone.'),
+};
+
 const target = oneOf('stdout', 'stderr', 'file', 'off');
 const level = oneOf('critical', 'error', 'warning', 'notice', 'info', 'debug');
 
@@ -451,6 +481,7 @@ export const settingsSchema = {
 	database,
 	cors,
 	mailer,
+	mailIn,
 	log,
 	rateLimit,
 	files,

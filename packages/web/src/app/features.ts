@@ -13,6 +13,7 @@ export { historyFeature } from '../features/history/history.feature.ts';
 export { infoFeature } from '../features/info/info.feature.ts';
 export { installingFeature } from '../features/installing/installing.feature.ts';
 export { labelFeature } from '../features/label/label.feature.ts';
+export { mailInFeature } from '../features/mail-in/mail-in.feature.ts';
 export { missingTaskFeature } from '../features/missing-task/missing-task.feature.ts';
 export { notificationFeature } from '../features/notification/notification.feature.ts';
 export { offlineFeature } from '../features/offline/offline.feature.ts';

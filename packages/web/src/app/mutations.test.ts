@@ -286,6 +286,10 @@ const shownNowhere = [
 	'signInTrialEndpoints.tryOpenId',
 	'tokenEndpoints.create',
 	'tokenEndpoints.delete',
+	// The address holds a secret, which stands on no disk.
+	'mailInEndpoints.create',
+	'mailInEndpoints.replace',
+	'mailInEndpoints.delete',
 	'webhookEndpoints.create',
 	'ownWebhookEndpoints.create',
 	// A secret stands on no disk.

@@ -19,6 +19,7 @@ import type history from './en/history.json';
 import type imports from './en/import.json';
 import type installing from './en/installing.json';
 import type label from './en/label.json';
+import type mailIn from './en/mail-in.json';
 import type mailedLinks from './en/mailed-links.json';
 import type missingTask from './en/missing-task.json';
 import type mutations from './en/mutations.json';
@@ -86,6 +87,7 @@ export interface MessageCatalog {
 	comment: typeof comment;
 	completion: typeof completion;
 	editor: typeof editor;
+	'mail-in': typeof mailIn;
 	'mailed-links': typeof mailedLinks;
 	'missing-task': typeof missingTask;
 	palette: typeof palette;

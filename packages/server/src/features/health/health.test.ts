@@ -49,6 +49,7 @@ test('where all is well every check says so, in the order in which they are told
 		'disk space: good',
 		'mail: good',
 		'mail queue: good',
+		'mailbox: good',
 		'webhooks: good',
 		'push: good',
 		'providers: good',

@@ -17,7 +17,7 @@ import {
 	checkPermissions,
 	checkTestingRoutes,
 } from './machine.checks.ts';
-import { checkBackups, checkProviders, checkPush, checkVersion } from './service.checks.ts';
+import { checkBackups, checkMailIn, checkProviders, checkPush, checkVersion } from './service.checks.ts';
 
 const checks: readonly HealthCheck[] = [
 	{ about: 'database', run: checkDatabase },
@@ -27,6 +27,7 @@ const checks: readonly HealthCheck[] = [
 	{ about: 'disk space', run: checkDiskSpace },
 	{ about: 'mail', run: checkMail },
 	{ about: 'mail queue', run: checkMailQueue },
+	{ about: 'mailbox', run: checkMailIn },
 	{ about: 'webhooks', run: checkWebhooks },
 	{ about: 'push', run: checkPush },
 	{ about: 'providers', run: checkProviders },

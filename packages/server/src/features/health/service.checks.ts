@@ -2,8 +2,10 @@ import type { SignInProvider, SignInTrouble } from '@ordna/domain/sign-in-trace'
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { ReadDb } from '../../db/database.ts';
 import { lastStep } from '../../db/migrate.ts';
+import { checkMailbox } from '../../outside/mailbox.ts';
 import { findFirstAccount, listBackups } from '../backup-made/index.ts';
 import { day } from '../job/index.ts';
+import { mailboxFigures } from '../mail-in/index.ts';
 import { countPushDevices } from '../push/index.ts';
 import { configuredProviders } from '../sign-in-provider/index.ts';
 import { lastSignInsThrough } from '../sign-in-trace/index.ts';
@@ -53,6 +55,20 @@ const notOfProvider: ReadonlySet<SignInTrouble | null> = new Set([
 	...(['wrongPassword', 'noEntry', 'disabledThere', 'turnedOff', 'noNewAccounts', 'nameTaken'] as const),
 	...(['disabled', 'locked', 'unconfirmed', 'secondFactor', null] as const),
 ]);
+
+/** Whether the mailbox for new tasks lets us in, and what became of the e-mails in it. */
+export async function checkMailIn(subject: HealthSubject): Promise<Verdict> {
+	const { mailIn } = subject.settings;
+	if (!mailIn.enabled) return good('turned off');
+	await checkMailbox(mailIn);
+	const opened = `${mailIn.mailbox} on ${mailIn.host}:${mailIn.port} responds and accepts the sign-in`;
+	if (!(await hasAllTables(subject))) return good(opened);
+	const figures = await subject.withDatabase(({ read }) => mailboxFigures(read));
+	if (!figures || figures.lastLook === null) return good(`${opened}; not read yet`);
+	const { lastLook, taken, leftAlone } = figures;
+	const counted = `${taken} became tasks, ${leftAlone} were left alone`;
+	return good(`${opened}; last read ${shown(lastLook)}, ${counted}`);
+}
 
 /** How the last sign-ins went through each provider that the settings name. */
 export async function checkProviders(subject: HealthSubject): Promise<Verdict> {

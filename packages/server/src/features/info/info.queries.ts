@@ -32,6 +32,7 @@ export async function serverInfo(app: App): Promise<Info> {
 		caldavEnabled: service.enableCaldav,
 		auth: await doors(app, { frontendUrl, registration: await registrationMode(app) }),
 		mailerEnabled: canSendMail(settings),
+		mailInEnabled: settings.mailIn.enabled,
 		emailRemindersEnabled: service.enableEmailReminders,
 		userDeletionEnabled: service.enableUserDeletion,
 		taskCommentsEnabled: service.enableTaskComments,

@@ -155,6 +155,9 @@ const onlyTelling = new Set([
 	'invitation_use.used',
 	'job.last_run',
 	'mail.useful_until',
+	...['uid_validity', 'last_uid', 'stuck_uid', 'last_look', 'taken_count', 'left_count'].map(
+		(name) => `mail_in_mailbox.${name}`,
+	),
 	'notification.read_at',
 	'oauth_code.used',
 	'passkey.counter',

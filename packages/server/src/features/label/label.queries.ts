@@ -136,3 +136,17 @@ export async function findLabelsByTitle(
 		.orderBy('label.id')
 		.execute();
 }
+
+/** The labels that the caller can see and that are called so, in any letter case, by id. */
+export async function findLabelsNamed(
+	context: QueryContext,
+	names: readonly string[],
+): Promise<Pick<LabelRow, 'id' | 'title'>[]> {
+	if (names.length === 0) return [];
+	const wanted = names.map((name) => name.toLowerCase());
+	return (await visibleLabels(context))
+		.select(['label.id', 'label.title'])
+		.where((eb) => context.dialect.isOneOf(context.dialect.lower(eb.ref('label.title')), wanted))
+		.orderBy('label.id')
+		.execute();
+}

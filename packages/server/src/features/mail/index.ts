@@ -15,4 +15,4 @@ export {
 	resendFailedMail,
 	retryMail,
 } from './waiting-mail.ts';
-export { wordsFor } from './words/index.ts';
+export { type Words, wordsFor } from './words/index.ts';

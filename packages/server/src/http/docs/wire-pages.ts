@@ -31,6 +31,7 @@ import { importPreview, importResult, importStatus } from '@ordna/domain/import'
 import { info } from '@ordna/domain/info';
 import { invitation, projectInvitation } from '@ordna/domain/invitation';
 import { label, labelUse } from '@ordna/domain/label';
+import { mailInAddress } from '@ordna/domain/mail-in';
 import { notification, sentReminder, topicWays } from '@ordna/domain/notification';
 import { connectedApp } from '@ordna/domain/oauth';
 import { passkey } from '@ordna/domain/passkey';
@@ -126,6 +127,7 @@ const models = {
 	Agent: agent,
 	'Change set': changeSet,
 	'Calendar token': calendarToken,
+	'Mail-in address': mailInAddress,
 	Info: info,
 	Project: project,
 	'Project summary': projectSummary,

@@ -24,6 +24,12 @@ export function startWithEverything(): Promise<TestApp> {
 		ORDNA_MAILER_ENABLED: 'true',
 		ORDNA_MAILER_HOST: '127.0.0.1',
 		ORDNA_MAILER_PORT: '1',
+		// Nor does anybody there: no mailbox is read.
+		ORDNA_MAILIN_ENABLED: 'true',
+		ORDNA_MAILIN_HOST: '127.0.0.1',
+		ORDNA_MAILIN_PORT: '1',
+		ORDNA_MAILIN_USERNAME: 'tasks',
+		ORDNA_MAILIN_ADDRESS: 'tasks+{word}@example.org',
 		ORDNA_AUTH_OPENID_ENABLED: 'true',
 		// Each supply of things lets an app in, within one minute of a clock that stands still.
 		ORDNA_RATELIMIT_TOKENREFRESHLIMIT: '100000',

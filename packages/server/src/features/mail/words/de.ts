@@ -22,6 +22,13 @@ export const de: Words = {
 		until: (date) => `Der Knopf geht bis ${date}.`,
 		ignore: 'Wenn du nicht weißt, wer dich einlädt, tu nichts. Dann geschieht auch nichts.',
 	},
+	mailIn: {
+		noSubject: '(kein Betreff)',
+		tooLarge: (name) => `„${name}“ ist zu groß und wurde nicht angehängt.`,
+		notKept: (name) => `„${name}“ wurde nicht angehängt.`,
+		more: (count) =>
+			count === 1 ? 'Eine weitere Datei wurde nicht angehängt.' : `${count} weitere Dateien wurden nicht angehängt.`,
+	},
 	export: {
 		ready: {
 			subject: 'Dein Datenexport ist fertig',

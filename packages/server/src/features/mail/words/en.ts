@@ -26,6 +26,14 @@ export const en = {
 		until: (date: string) => `The button works until ${date}.`,
 		ignore: "If you don't know who invites you, ignore this email. Nothing happens then.",
 	},
+	/** In the description of a task that was an e-mail. */
+	mailIn: {
+		noSubject: '(no subject)',
+		tooLarge: (name: string) => `“${name}” is too large and was not attached.`,
+		notKept: (name: string) => `“${name}” was not attached.`,
+		more: (count: number) =>
+			count === 1 ? 'One more file was not attached.' : `${count} more files were not attached.`,
+	},
 	export: {
 		ready: {
 			subject: 'Your data export is ready',

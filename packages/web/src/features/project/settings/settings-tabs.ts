@@ -5,6 +5,7 @@ import {
 	Image,
 	LayoutPanelTop,
 	type LucideIcon,
+	Mail,
 	SlidersHorizontal,
 	Trash2,
 	UserPlus,
@@ -17,10 +18,14 @@ export const settingsTabs = {
 	edit: SlidersHorizontal,
 	background: Image,
 	views: LayoutPanelTop,
+	email: Mail,
 	webhooks: Webhook,
-} as const satisfies Partial<Record<ProjectAction, LucideIcon>>;
+} as const satisfies Partial<Record<ProjectAction | 'email', LucideIcon>>;
 
 export type SettingsTab = keyof typeof settingsTabs;
+
+/** What one must be able to do for a tab. Whoever may write in a project may send e-mails there. */
+export const actionOf = (tab: SettingsTab): ProjectAction => (tab === 'email' ? 'webhooks' : tab);
 
 /** What leads from the settings to a window of its own. */
 export const settingsActions = {
@@ -32,19 +37,18 @@ export const settingsActions = {
 
 export type SettingsAction = keyof typeof settingsActions;
 
-const isTab = (action: ProjectAction): action is SettingsTab => action in settingsTabs;
 const isAction = (action: ProjectAction): action is SettingsAction => action in settingsActions;
 
 /** The tabs and actions that somebody has in the settings of a project, in their order. */
 export function settingsOf(
 	project: Pick<Project, 'id' | 'isArchived' | 'maxRight'>,
-	{ hasBackgrounds }: { readonly hasBackgrounds: boolean },
+	{ hasBackgrounds, hasMailIn }: { readonly hasBackgrounds: boolean; readonly hasMailIn: boolean },
 ): { readonly tabs: readonly SettingsTab[]; readonly actions: readonly SettingsAction[] } {
 	const allowed = actionsOf(project);
-	const order = Object.keys(settingsTabs);
-	const tabs = allowed.filter(isTab).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+	const isShown: Readonly<Partial<Record<SettingsTab, boolean>>> = { background: hasBackgrounds, email: hasMailIn };
+	const tabs = (Object.keys(settingsTabs) as SettingsTab[]).filter((tab) => allowed.includes(actionOf(tab)));
 	return {
-		tabs: tabs.filter((tab) => tab !== 'background' || hasBackgrounds),
+		tabs: tabs.filter((tab) => isShown[tab] ?? true),
 		actions: allowed.filter(isAction),
 	};
 }

@@ -22,7 +22,14 @@ import { useWindowProject } from '../use-window-project.ts';
 import { ViewsWindow } from '../views-window.tsx';
 import { GeneralPane } from './general-pane.tsx';
 import { SettingsContext } from './settings-context.ts';
-import { type SettingsAction, type SettingsTab, settingsActions, settingsOf, settingsTabs } from './settings-tabs.ts';
+import {
+	actionOf,
+	type SettingsAction,
+	type SettingsTab,
+	settingsActions,
+	settingsOf,
+	settingsTabs,
+} from './settings-tabs.ts';
 import styles from './settings-window.module.css';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { ViewsPane } from './views-pane.tsx';
@@ -46,7 +53,7 @@ export function SettingsWindow(props: SettingsWindowProps) {
 }
 
 function SettingsOf({ projectId, tab, content, onClose }: SettingsWindowProps) {
-	const project = useWindowProject(projectId, [tab ?? 'edit'], onClose);
+	const project = useWindowProject(projectId, [actionOf(tab ?? 'edit')], onClose);
 	if (!project) return null;
 	if (!isSavedFilter(project)) return <Window project={project} tab={tab} content={content} onClose={onClose} />;
 	return tab === 'views' ? (
@@ -127,10 +134,13 @@ const sparesDefault: ReadonlySet<SettingsAction> = new Set(['archive', 'delete']
 function Side({ project, current }: { project: Project; current: SettingsTab | undefined }) {
 	const { t } = useTranslation('project');
 	const titleOf = useProjectTitle();
-	const { enabledBackgroundProviders: providers } = useInfo();
+	const { enabledBackgroundProviders: providers, mailInEnabled } = useInfo();
 	const isDefault = useSettings().defaultProjectId === project.id;
 	const list = useRovingFocus();
-	const { tabs, actions } = settingsOf(project, { hasBackgrounds: Boolean(providers?.length) });
+	const { tabs, actions } = settingsOf(project, {
+		hasBackgrounds: Boolean(providers?.length),
+		hasMailIn: mailInEnabled,
+	});
 	const title = titleOf(project);
 	const hrefOf = (name: string) => `/projects/${project.id}/settings/${name}`;
 	return (

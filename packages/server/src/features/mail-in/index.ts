@@ -1,0 +1,3 @@
+export { readMailbox } from './mail-in.jobs.ts';
+export { mailInRoutes } from './mail-in.routes.ts';
+export { mailboxFigures } from './mailbox.store.ts';

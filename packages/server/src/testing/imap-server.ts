@@ -1,0 +1,152 @@
+import { createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+interface StoredMail {
+	readonly uid: number;
+	readonly source: Buffer;
+	readonly flags: Set<string>;
+}
+
+/** An IMAP server on loopback with one mailbox: as much of the protocol as reading a mailbox needs. */
+export interface ImapServer {
+	/** What `mailin.*` of a test's server is. */
+	readonly env: Readonly<Record<string, string>>;
+	uidValidity: number;
+	/** Puts an e-mail into the mailbox; answers its UID. */
+	deliver(source: string | Buffer): number;
+	/** The UIDs of the e-mails marked as seen. */
+	seen(): number[];
+	/** Names of commands that came in, as `UID FETCH`. */
+	readonly commands: string[];
+	/** Cuts the connection at the nth command of this name from now on; once. */
+	cutAt: { readonly name: string; readonly nth: number } | undefined;
+	/** Refuses every sign-in. */
+	refusesSignIn: boolean;
+}
+
+const mailboxPassword = 'pass word';
+
+export async function anImapServer(): Promise<ImapServer> {
+	const mails: StoredMail[] = [];
+	const sockets = new Set<Socket>();
+	const server: Omit<ImapServer, 'env'> = {
+		uidValidity: 7,
+		commands: [],
+		cutAt: undefined,
+		refusesSignIn: false,
+		deliver(source) {
+			const uid = (mails.at(-1)?.uid ?? 0) + 1;
+			mails.push({ uid, source: Buffer.from(source), flags: new Set() });
+			return uid;
+		},
+		seen: () => mails.filter(({ flags }) => flags.has('\\Seen')).map(({ uid }) => uid),
+	};
+	const listener = createServer((socket) => {
+		sockets.add(socket);
+		socket.on('error', () => undefined);
+		socket.on('close', () => sockets.delete(socket));
+		serve(socket, server, mails);
+	});
+	await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+	onTestFinished(() => {
+		for (const socket of sockets) socket.destroy();
+		listener.close();
+	});
+	const address = listener.address();
+	const port = typeof address === 'object' && address ? address.port : 0;
+	return Object.assign(server, {
+		env: {
+			ORDNA_MAILIN_ENABLED: 'true',
+			ORDNA_MAILIN_HOST: '127.0.0.1',
+			ORDNA_MAILIN_PORT: String(port),
+			ORDNA_MAILIN_TLS: 'none',
+			ORDNA_MAILIN_USERNAME: 'tasks',
+			ORDNA_MAILIN_PASSWORD: mailboxPassword,
+			ORDNA_MAILIN_ADDRESS: 'tasks+{word}@example.org',
+		},
+	});
+}
+
+type State = Omit<ImapServer, 'env'>;
+
+function serve(socket: Socket, server: State, mails: readonly StoredMail[]): void {
+	let waiting = '';
+	socket.write('* OK ready\r\n');
+	socket.on('data', (data) => {
+		waiting += data.toString('latin1');
+		for (let end = waiting.indexOf('\r\n'); end >= 0; end = waiting.indexOf('\r\n')) {
+			const line = waiting.slice(0, end);
+			waiting = waiting.slice(end + 2);
+			if (!socket.destroyed) answer(socket, line, server, mails);
+		}
+	});
+}
+
+function answer(socket: Socket, line: string, server: State, mails: readonly StoredMail[]): void {
+	const [tag = '', first = '', ...rest] = line.split(' ');
+	const isUid = first.toUpperCase() === 'UID';
+	const name = (isUid ? `UID ${rest[0]}` : first).toUpperCase();
+	const args = (isUid ? rest.slice(1) : rest).join(' ');
+	server.commands.push(name);
+	if (server.cutAt?.name === name) {
+		const nth = server.cutAt.nth - 1;
+		server.cutAt = nth > 0 ? { name, nth } : undefined;
+		if (nth === 0) socket.destroy();
+		if (nth === 0) return;
+	}
+	const lines = answers[name]?.(args, server, mails);
+	if (!lines) socket.write(`${tag} BAD unknown command\r\n`);
+	else if (lines === 'refused') socket.write(`${tag} NO [AUTHENTICATIONFAILED] Wrong name or password\r\n`);
+	else {
+		for (const part of lines) socket.write(Buffer.concat([Buffer.from('* '), part, Buffer.from('\r\n')]));
+		socket.write(`${tag} OK ${name === 'SELECT' ? '[READ-WRITE] ' : ''}done\r\n`);
+		if (name === 'LOGOUT') socket.end();
+	}
+}
+
+type Answer = (args: string, server: State, mails: readonly StoredMail[]) => readonly Buffer[] | 'refused';
+
+const text = (...lines: readonly string[]) => lines.map((line) => Buffer.from(line));
+
+const answers: Readonly<Record<string, Answer>> = {
+	CAPABILITY: () => text('CAPABILITY IMAP4rev1'),
+	NOOP: () => [],
+	LOGOUT: () => text('BYE'),
+	LOGIN: (args, server) =>
+		server.refusesSignIn || args !== `"tasks" "${mailboxPassword}"` ? 'refused' : text('CAPABILITY IMAP4rev1'),
+	LIST: () => text('LIST (\\HasNoChildren) "/" INBOX'),
+	LSUB: () => text('LSUB () "/" INBOX'),
+	SELECT: (_, server, mails) =>
+		text(
+			'FLAGS (\\Seen)',
+			`${mails.length} EXISTS`,
+			'0 RECENT',
+			`OK [UIDVALIDITY ${server.uidValidity}] valid`,
+			`OK [UIDNEXT ${(mails.at(-1)?.uid ?? 0) + 1}] next`,
+			'OK [PERMANENTFLAGS (\\Seen)] flags',
+		),
+	// `n:*` names the last e-mail even where its UID is smaller.
+	'UID SEARCH': (args, _, mails) => {
+		const from = Number(/UID (\d+):\*/i.exec(args)?.[1] ?? 1);
+		const found = mails.filter(({ uid }, at) => uid >= from || at === mails.length - 1);
+		return text(`SEARCH ${found.map(({ uid }) => uid).join(' ')}`);
+	},
+	'UID FETCH': (args, _, mails) => {
+		const [set = ''] = args.split(' ');
+		const wanted = mails.flatMap((mail, at) =>
+			set.split(',').map(Number).includes(mail.uid) ? [[mail, at + 1] as const] : [],
+		);
+		return wanted.map(([mail, number]) => fetched(mail, number, /BODY/i.test(args)));
+	},
+	'UID STORE': (args, _, mails) => {
+		const [set = ''] = args.split(' ');
+		mails.find(({ uid }) => uid === Number(set))?.flags.add('\\Seen');
+		return [];
+	},
+};
+
+function fetched({ uid, source, flags }: StoredMail, number: number, isWhole: boolean): Buffer {
+	const head = `${number} FETCH (UID ${uid} RFC822.SIZE ${source.length} FLAGS (${[...flags].join(' ')})`;
+	if (!isWhole) return Buffer.from(`${head})`);
+	return Buffer.concat([Buffer.from(`${head} BODY[] {${source.length}}\r\n`), source, Buffer.from(')')]);
+}
