@@ -20,8 +20,9 @@ test('a project gets an email address, which is copied, replaced and removed by 
 	const { id } = await ann.ask('PUT', '/projects', { title: 'Trip' });
 	const page = await stage.open();
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-	await page.goto(`/projects/${id}/settings/edit`);
+	await page.goto(`/projects/${id}`);
 	await signIn(page, ann);
+	await page.goto(`/projects/${id}/settings/edit`);
 	const focused = () => page.evaluate(() => document.activeElement?.textContent);
 	const address = page.getByRole('textbox', { name: 'Email address of this project' });
 	const agree = async (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).press('Enter');
@@ -56,8 +57,9 @@ test('on a phone the address fits the screen, and what cannot be loaded says so'
 	await page.route('**/mail-in', (route) =>
 		isAway ? route.fulfill({ status: 500, json: { message: 'Internal Server Error' } }) : route.continue(),
 	);
-	await page.goto(`/projects/${id}/settings/email`);
+	await page.goto(`/projects/${id}`);
 	await signIn(page, ann);
+	await page.goto(`/projects/${id}/settings/email`);
 
 	await page.getByText("The email address couldn't be loaded").waitFor();
 	isAway = false;
