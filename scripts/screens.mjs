@@ -36,6 +36,12 @@ const server = await startServer({
 	...settingsForTests,
 	ORDNA_SERVICE_JWTTTLSHORT: '30d',
 	ORDNA_SERVICE_ADMINS: 'maja',
+	// Nobody listens there: its address is all that is shown.
+	ORDNA_MAILIN_ENABLED: 'true',
+	ORDNA_MAILIN_HOST: '127.0.0.1',
+	ORDNA_MAILIN_PORT: '1',
+	ORDNA_MAILIN_USERNAME: 'tasks@example.org',
+	ORDNA_MAILIN_ADDRESS: 'tasks+{word}@example.org',
 	ORDNA_SCREENS_MOMENT: new Date(moment.getTime() - furnishedBeforeMs).toISOString(),
 	NODE_OPTIONS: `--import=${new URL('screens/shifted-clock.mjs', import.meta.url).href}`,
 });

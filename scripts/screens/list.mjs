@@ -282,6 +282,13 @@ export const screens = [
 	{ name: 'project-background', path: (at) => `${at.project(relaunch)}/settings/background`, shows: dialog },
 	{ name: 'project-views', path: (at) => `${at.project(relaunch)}/settings/views`, shows: dialog },
 	{ name: 'project-views-new', path: (at) => `${at.project(relaunch)}/settings/views`, first: press('New view') },
+	{ name: 'project-email', path: (at) => `${at.project(relaunch)}/settings/email`, shows: dialog },
+	{
+		name: 'project-email-made',
+		path: (at) => `${at.project('Home')}/settings/email`,
+		first: press('Create email address'),
+		shows: 'input[readonly]',
+	},
 	{ name: 'project-webhooks', path: (at) => `${at.project(relaunch)}/settings/webhooks`, shows: dialog },
 	{
 		name: 'project-webhooks-deliveries',

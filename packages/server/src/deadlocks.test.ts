@@ -159,6 +159,11 @@ const deeds: Readonly<Record<string, Deed>> = {
 		const { id } = await api.template.createOfTask({ id: next(there.tasks), title: 'Again' });
 		await api.template.useInProject({ id, projectId: here.projectId });
 	},
+	mailIn: async (api, { here: { projectId } }) => {
+		await api.mailIn.create({ projectId });
+		await api.mailIn.replace({ projectId });
+		await api.mailIn.delete({ projectId });
+	},
 	link: async (api, { here }) => {
 		const link = { projectId: here.projectId, id: (await api.linkShare.create({ projectId: here.projectId })).id };
 		await api.linkShare.update({ ...link, right: 'write', isAddressReplaced: true });
@@ -215,9 +220,18 @@ async function aSide(
 	};
 }
 
+/** Nobody listens there: no mailbox is read. */
+const mailIn = {
+	ORDNA_MAILIN_ENABLED: 'true',
+	ORDNA_MAILIN_HOST: '127.0.0.1',
+	ORDNA_MAILIN_PORT: '1',
+	ORDNA_MAILIN_USERNAME: 'tasks',
+	ORDNA_MAILIN_ADDRESS: 'tasks+{word}@example.org',
+};
+
 async function aWorld(): Promise<World> {
 	const box = await startMailBox();
-	const app = await startTestApp(box.env);
+	const app = await startTestApp({ ...box.env, ...mailIn });
 	const ada = await aUser(app);
 	const [others, guest] = [[await aUser(app), await aUser(app)], await aUser(app)];
 	const api = app.api(ada.token);

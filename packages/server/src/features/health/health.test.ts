@@ -5,9 +5,12 @@ import type { HealthCheckName, HealthReport } from '@ordna/domain/health';
 import type { SignInTrouble } from '@ordna/domain/sign-in-trace';
 import { toInstant } from '@ordna/domain/time';
 import { expect, onTestFinished, test } from 'vitest';
+import { anImapServer } from '../../testing/imap-server.ts';
 import { startMailBox } from '../../testing/mail-box.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { noteBackup } from '../backup-made/index.ts';
+import { jobRunner } from '../job/index.ts';
+import { readMailbox } from '../mail-in/index.ts';
 import { aUser } from '../user/user.builder.ts';
 
 /** A data folder that nobody else may look into. */
@@ -62,6 +65,23 @@ test('where all is well every check says so, in the order in which they are told
 	]);
 	expect(report.freeBytes).toBeGreaterThan(0);
 	expect(report.diskBytes).toBeGreaterThan(report.freeBytes);
+});
+
+test('whether the mailbox for new tasks lets us in is told, and what became of the e-mails in it', async () => {
+	const imap = await anImapServer();
+	const { app, api } = await withAdministrator(imap.env);
+	imap.deliver('From: nobody@example.org\r\nSubject: Hello\r\n\r\nHello');
+	await jobRunner(app.app, [readMailbox]).runDue();
+
+	const well = about(await api.health.check({}), 'mailbox');
+	imap.refusesSignIn = true;
+	const refused = about(await api.health.check({}), 'mailbox');
+
+	expect(well).toMatchObject({
+		state: 'good',
+		told: expect.stringContaining('e-mails that became tasks: 0, left alone: 1'),
+	});
+	expect(refused).toMatchObject({ state: 'bad', told: 'Wrong name or password' });
 });
 
 test('a report is told again for some minutes, unless somebody has the server checked', async () => {

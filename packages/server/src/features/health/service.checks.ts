@@ -66,7 +66,7 @@ export async function checkMailIn(subject: HealthSubject): Promise<Verdict> {
 	const figures = await subject.withDatabase(({ read }) => mailboxFigures(read));
 	if (!figures || figures.lastLook === null) return good(`${opened}; not read yet`);
 	const { lastLook, taken, leftAlone } = figures;
-	const counted = `${taken} became tasks, ${leftAlone} were left alone`;
+	const counted = `e-mails that became tasks: ${taken}, left alone: ${leftAlone}`;
 	return good(`${opened}; last read ${shown(lastLook)}, ${counted}`);
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Settings } from '../../settings/index.ts';
 
 /** What stands for the secret word in `mailin.address`. */
-export const wordPlaceholder = '{word}';
+const wordPlaceholder = '{word}';
 
 /** Letters of one case: mail servers may change it. */
 const signs = 'abcdefghijkmnpqrstuvwxyz23456789';

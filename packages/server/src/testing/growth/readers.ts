@@ -158,7 +158,6 @@ const frames: Readonly<Record<string, readonly ((text: string) => string)[]>> = 
 		(text) => `every monday${text}`,
 		(text) => `every 1st and ${text} until ${text}`,
 	],
-	readSubject: [{ ...quickAdd, project: { title: 'a', identifier: '' } }],
 	readTaskRule: [(text) => `FREQ=DAILY;UNTIL=${text}`, (text) => `FREQ=WEEKLY;BYDAY=${text}`],
 	readTickTick: [(text) => `Folder Name,List Name,Title\n${text}\n"${text}`],
 	parseFilter: [(text) => `title like "${text}"`, (text) => `title in ${text}`, (text) => `(done = true${text}`],

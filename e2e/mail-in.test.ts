@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { signIn } from './gestures.ts';
+import { phone, setStage } from './stage.ts';
+
+const stage = setStage({
+	settings: {
+		ORDNA_MAILIN_ENABLED: 'true',
+		// Nobody listens there: the journey is about the address alone.
+		ORDNA_MAILIN_HOST: '127.0.0.1',
+		ORDNA_MAILIN_PORT: '1',
+		ORDNA_MAILIN_USERNAME: 'tasks',
+		ORDNA_MAILIN_ADDRESS: 'tasks+{word}@example.org',
+	},
+});
+
+const form = /^tasks\+[a-z2-9]{24}@example\.org$/;
+
+test('a project gets an email address, which is copied, replaced and removed by keys', async () => {
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Trip' });
+	const page = await stage.open();
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	await page.goto(`/projects/${id}`);
+	await signIn(page, ann);
+	await page.goto(`/projects/${id}/settings/edit`);
+	const focused = () => page.evaluate(() => document.activeElement?.textContent);
+	const address = page.getByRole('textbox', { name: 'Email address of this project' });
+	const agree = async (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).press('Enter');
+
+	await page.getByRole('link', { name: 'Email', exact: true }).press('Enter');
+	await page.getByRole('button', { name: 'Create email address' }).press('Enter');
+	await address.waitFor();
+	const first = await address.inputValue();
+	expect(first).toMatch(form);
+	await expect.poll(focused).toBe('Copy');
+	await page.keyboard.press('Enter');
+	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+
+	await page.getByRole('button', { name: 'Replace…' }).press('Enter');
+	await agree('Replace email address');
+	await expect.poll(() => address.inputValue()).not.toBe(first);
+	expect(await address.inputValue()).toMatch(form);
+	await page.getByRole('button', { name: 'Remove…' }).press('Enter');
+	await agree('Remove email address');
+
+	await page.getByText('This project has no email address yet.').waitFor();
+	await expect.poll(focused).toBe('Create email address');
+	expect(await ann.ask('GET', `/projects/${id}/mail-in`)).toMatchObject({ address: '' });
+});
+
+test('on a phone the address fits the screen, and what cannot be loaded says so', async () => {
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Trip' });
+	await ann.ask('PUT', `/projects/${id}/mail-in`, {});
+	const page = await stage.open(phone);
+	let isAway = true;
+	await page.route('**/mail-in', (route) =>
+		isAway ? route.fulfill({ status: 500, json: { message: 'Internal Server Error' } }) : route.continue(),
+	);
+	await page.goto(`/projects/${id}`);
+	await signIn(page, ann);
+	await page.goto(`/projects/${id}/settings/email`);
+
+	await page.getByText("The email address couldn't be loaded").waitFor();
+	isAway = false;
+	await page.getByRole('button', { name: 'Try again' }).tap();
+	await page.getByRole('textbox', { name: 'Email address of this project' }).waitFor();
+
+	const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+	expect(await width()).toBe(390);
+});
