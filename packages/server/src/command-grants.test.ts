@@ -31,7 +31,7 @@ const ofOthers = [
 		'label',
 		'saved_filter',
 		'template',
-		...['import', 'import_file', 'import_source'],
+		...['import', 'import_file', 'import_source', 'service_import'],
 		'export',
 		'file',
 		'released_content',

@@ -31,6 +31,7 @@ import { up as backupsMade } from './0028-backups-made.ts';
 import { up as signInRules } from './0029-sign-in-rules.ts';
 import { up as demo } from './0030-demo.ts';
 import { up as jobProgress } from './0031-job-progress.ts';
+import { up as serviceImports } from './0032-service-imports.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -74,4 +75,5 @@ export const migrationSteps: MigrationSteps = {
 	'0029-sign-in-rules': signInRules,
 	'0030-demo': demo,
 	'0031-job-progress': jobProgress,
+	'0032-service-imports': serviceImports,
 };
