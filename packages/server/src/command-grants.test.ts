@@ -67,6 +67,7 @@ const withoutGrant = {
 	'the caller’s own: it shows and changes nothing of the project': [
 		'favorite setFavorite',
 		'import cancelImport',
+		'service-import cancelServiceImport',
 		'import startImport',
 		'saved-filter createSavedFilter',
 		'subscription unsubscribe',

@@ -14,8 +14,8 @@ export function inChildOrder(all: readonly Fields[], name = 'child_order'): Fiel
 }
 
 /**
- * Each once: those beneath others right behind them. What stands beneath something that is not there, or in a circle, is
- * at the top.
+ * Each once: those beneath others right behind them. What stands beneath something that is not there, or in a cycle, is at
+ * the top.
  */
 export function byTree(all: readonly Fields[]): Fields[] {
 	const ordered = inChildOrder(all);

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 	const { id, instant, flag, withId } = columnsFor(db, engine);
 	await withId(db.schema.createTable('service_import'))
 		.addColumn('user_id', id, (c) => c.notNull().references('user.id').onDelete('cascade'))
-		.addColumn('service', 'text', (c) => c.notNull().check(isOneOf('service', ['todoist', 'trello', 'microsoft-todo'])))
+		.addColumn('service', 'text', (c) => c.notNull().check(isOneOf('service', ['todoist'])))
 		.addColumn('state', 'text', (c) =>
 			c.notNull().check(isOneOf('state', ['fetching', 'ready', 'importing', 'done', 'failed', 'canceled'])),
 		)
@@ -17,10 +17,12 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 				.defaultTo('account')
 				.check(isOneOf('stage', ['account', 'completed', 'archived', 'files'])),
 		)
-		.addColumn('done', 'integer', (c) => c.notNull().defaultTo(0).check(isAtLeast('done', 0)))
+		.addColumn('fetched', 'integer', (c) => c.notNull().defaultTo(0).check(isAtLeast('fetched', 0)))
 		.addColumn('total', 'integer', (c) => c.notNull().defaultTo(0).check(isAtLeast('total', 0)))
 		/** Why it failed. */
-		.addColumn('problem', 'text')
+		.addColumn('problem', 'text', (c) =>
+			c.check(isOneOf('problem', ['token', 'unreachable', 'unreadable', 'empty', 'tooMuch', 'forgotten', 'failed'])),
+		)
 		/** The token, sealed; `null` once everything is fetched, or nothing more will be. */
 		.addColumn('sealed', 'text')
 		/** Whether it is imported without being looked at, as clients of v1 have it. */

@@ -8,7 +8,7 @@ import { GivenUp, openService, type ServiceApi, ServiceFailure } from './service
 import { noteFetched } from './service-import.commands.ts';
 import { serviceImportQueue } from './service-import.queue.ts';
 import type { Working } from './service-import.runner.ts';
-import { unsealToken } from './token-seal.ts';
+import { unsealSecret } from './token-seal.ts';
 
 interface Fetcher {
 	/** How what was fetched is called. */
@@ -28,7 +28,7 @@ const fetchers: Readonly<Record<ImportService, Fetcher>> = {
 /** Fetches what somebody has at a service, and puts it beside the files that wait to be imported. */
 export async function fetchAccount(working: Working): Promise<void> {
 	const { context, row, by } = working;
-	const token = row.sealed === null ? null : unsealToken(row.sealed, context.app.secret);
+	const token = row.sealed === null ? null : unsealSecret(row.sealed, context.app.secret);
 	if (token === null) throw new ServiceFailure('token', 'The secret of the server is another one now.');
 	const { fileName } = fetchers[row.service];
 	const content = await writeOut(working, token);
@@ -102,7 +102,7 @@ function noteOf({ context, row, by, signal }: Working): Fetching['note'] {
 		noted = { stage, atMs };
 		const { database, clock } = context.app;
 		const isKept = await database.write((db) =>
-			serviceImportQueue.extend(db, { by, key: row.id, now: clock.now(), set: { stage, done, total } }),
+			serviceImportQueue.extend(db, { by, key: row.id, now: clock.now(), set: { stage, fetched: done, total } }),
 		);
 		if (!isKept) throw new GivenUp();
 	};

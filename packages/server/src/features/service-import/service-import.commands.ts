@@ -7,7 +7,7 @@ import { cancelImport, forgetFile, keepWaitingFile } from '../import/index.ts';
 import { requireServiceImport } from './service-import.queries.ts';
 import { serviceImportQueue } from './service-import.queue.ts';
 import type { ServiceChoices, ServiceImportRow } from './service-import.table.ts';
-import { sealToken } from './token-seal.ts';
+import { sealSecret } from './token-seal.ts';
 
 interface Begun {
 	readonly service: ImportService;
@@ -36,7 +36,7 @@ export async function beginServiceImport(context: CommandContext, begun: Begun):
 		.insertInto('service_import')
 		.values({
 			...{ user_id: userId, service: begun.service, state: 'fetching', problem: null },
-			sealed: sealToken(token, context.app.secret),
+			sealed: sealSecret(token, context.app.secret),
 			is_applied_at_once: begun.isAppliedAtOnce ? 1 : 0,
 			...{ import_file_id: null, import_id: null, started: context.now, finished: null, due: context.now },
 		})

@@ -23,7 +23,8 @@ interface ServiceImportTable {
 	service: ImportService;
 	state: ServiceImportState;
 	stage: Generated<ServiceImportStage>;
-	done: Generated<number>;
+	/** Of what there is in the stage. */
+	fetched: Generated<number>;
 	total: Generated<number>;
 	problem: ServiceProblem | null;
 	/** The token; `null` once everything is fetched, or nothing more will be. */
@@ -51,7 +52,18 @@ export type ServiceImportRow = Selectable<ServiceImportTable>;
 
 /** The only way from a row to an import from a service. */
 export function toServiceImport(
-	{ id, service, state, stage, done, total, problem, import_file_id: fileId, started, finished }: ServiceImportRow,
+	{
+		id,
+		service,
+		state,
+		stage,
+		fetched: done,
+		total,
+		problem,
+		import_file_id: fileId,
+		started,
+		finished,
+	}: ServiceImportRow,
 	result: ImportResult | null,
 ): ServiceImport {
 	return {

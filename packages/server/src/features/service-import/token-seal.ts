@@ -3,11 +3,11 @@ import { seal, unseal } from '../../security/seal.ts';
 const purpose = 'import from a service';
 
 /** A token as it is kept until everything is fetched. */
-export function sealToken(token: string, secret: string): string {
+export function sealSecret(token: string, secret: string): string {
 	return seal(token, { secret, purpose });
 }
 
 /** `null` where the server's secret is another one by now. */
-export function unsealToken(sealed: string, secret: string): string | null {
+export function unsealSecret(sealed: string, secret: string): string | null {
 	return unseal(sealed, { secret, purpose });
 }
