@@ -45,6 +45,7 @@ export {
 	type ServiceImportStage,
 	type ServiceImportState,
 	type ServiceProblem,
+	serviceNames,
 } from './service-import.ts';
 export { type SourceFile, toSourceFile } from './source-file.ts';
 export { fingerprintOf, type SourceKeys, sourceKeysOf, withFileIds } from './source-keys.ts';

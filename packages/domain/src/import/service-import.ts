@@ -6,6 +6,9 @@ import { importFileId, importResult } from './import-preview.ts';
 export const importServices = ['todoist'] as const;
 export type ImportService = (typeof importServices)[number];
 
+/** How they call themselves. */
+export const serviceNames: Readonly<Record<ImportService, string>> = { todoist: 'Todoist' };
+
 export const serviceImportId = id('service import');
 
 /**

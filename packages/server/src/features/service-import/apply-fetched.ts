@@ -15,8 +15,8 @@ export async function applyFetched({ context, row }: Working): Promise<void> {
 	await withWaiting(context, { file, how: { kind: row.service }, slot: 'import' }, (read) =>
 		applyImport(context, read, {
 			...{ fileName: file.name, updates, mine },
-			async atEnd(context, { id }) {
-				const isOurs = await endAndTell(context, row, { state: 'done', importId: id });
+			async atEnd(context, { id, added, projects: [project] }) {
+				const isOurs = await endAndTell(context, row, { state: 'done', importId: id, added, project });
 				if (!isOurs) throw fail('import.canceled');
 			},
 		}),

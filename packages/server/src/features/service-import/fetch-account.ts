@@ -1,4 +1,4 @@
-import type { ImportService, ServiceImportStage } from '@ordna/domain/import';
+import { type ImportService, type ServiceImportStage, serviceNames } from '@ordna/domain/import';
 import { type ZipWriter, zipWriter } from '../../outside/zip.ts';
 import { type Content, dropContents, keepContent } from '../file/index.ts';
 import { noteFile } from '../import/index.ts';
@@ -11,15 +11,12 @@ import type { Working } from './service-import.runner.ts';
 import { unsealSecret } from './token-seal.ts';
 
 interface Fetcher {
-	/** How what was fetched is called. */
-	readonly fileName: string;
 	readonly base: (working: Working) => string;
 	readonly fetch: (fetching: Fetching) => Promise<void>;
 }
 
 const fetchers: Readonly<Record<ImportService, Fetcher>> = {
 	todoist: {
-		fileName: 'Todoist',
 		base: ({ context }) => `${context.app.settings.migration.todoist.apiUrl.replace(/\/$/, '')}/api/v1`,
 		fetch: fetchTodoist,
 	},
@@ -30,11 +27,10 @@ export async function fetchAccount(working: Working): Promise<void> {
 	const { context, row, by } = working;
 	const token = row.sealed === null ? null : unsealSecret(row.sealed, context.app.secret);
 	if (token === null) throw new ServiceFailure('token', 'The secret of the server is another one now.');
-	const { fileName } = fetchers[row.service];
 	const content = await writeOut(working, token);
 	try {
 		await context.run(async (context) => {
-			const { id: fileId } = await noteFile(context, { name: fileName, content });
+			const { id: fileId } = await noteFile(context, { name: serviceNames[row.service], content });
 			if (!(await noteFetched(context, { by, row, fileId }))) throw new GivenUp();
 		});
 	} catch (error) {

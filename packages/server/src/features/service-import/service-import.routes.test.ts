@@ -1,7 +1,9 @@
 import { nameKey } from '@ordna/domain/account';
 import { expect, test } from 'vitest';
+import { startMailBox } from '../../testing/mail-box.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { startTodoist } from '../../testing/todoist-service.ts';
+import { mailDispatcher } from '../mail/index.ts';
 import { aUser } from '../user/user.builder.ts';
 import { aLargeAccount, aTodoistAccount } from './service-import.builder.ts';
 import { serviceImportRunner } from './service-import.runner.ts';
@@ -309,4 +311,26 @@ test('files larger than the server takes are left out, and the rest comes', asyn
 	const preview = await api.fileImport.look({ id: fileId });
 	expect(preview.counts.files.found).toBe(0);
 	expect(preview.issues.find(({ kind }) => kind === 'largeFile')?.count).toBe(3);
+});
+
+test('whoever began it is told at the end, at the bell and by email: of what came, or why nothing did', async () => {
+	const box = await startMailBox();
+	const started = await start(box.env);
+	await imported(started);
+	const { app, api, todoist } = started;
+	todoist.mishaps.push({ of: 'POST', is: { status: 401 } });
+	await api.serviceImport.begin({ ...begin, token: todoist.token });
+	await work(app);
+	await mailDispatcher(app.app).sendDue();
+
+	const told = await api.notification.list({});
+	expect(told.map(({ name }) => name).sort()).toEqual(['import.failed', 'import.finished']);
+	expect(told.find(({ name }) => name === 'import.finished')?.notification['import']).toMatchObject({
+		...{ service: { name: 'Todoist' }, added: 7, project: { title: 'Todoist' } },
+	});
+	expect(box.mails.map(({ subject }) => subject).sort()).toEqual([
+		'Your import from Todoist failed',
+		'Your import from Todoist is finished',
+	]);
+	expect(box.mails.map(({ text }) => text).join()).not.toContain(todoist.token);
 });
