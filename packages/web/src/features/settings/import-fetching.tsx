@@ -1,6 +1,7 @@
 import type { ServiceImport } from '@ordna/domain/import';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { TopProgress } from '../../ui/top-progress.tsx';
 import styles from './import.module.css';
@@ -26,7 +27,7 @@ export function ImportFetching({ running, of }: { running: Running; of: ServiceI
 				{t(`stages.${stage}`)}
 			</p>
 			{total > 0 && <p className={styles.remark}>{t('fetched', counts)}</p>}
-			<div className={styles.actions}>
+			<div className={cx(styles.actions, styles.afterState)}>
 				<Button onClick={() => void running.cancel()}>{t('cancel')}</Button>
 			</div>
 		</>
