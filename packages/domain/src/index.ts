@@ -17,7 +17,12 @@ import { completionEndpoints } from './completion/index.ts';
 import { exportEndpoints } from './export/index.ts';
 import { headerSignInEndpoints } from './header-sign-in/index.ts';
 import { healthEndpoints } from './health/index.ts';
-import { fileImportEndpoints, importEndpoints } from './import/index.ts';
+import {
+	fileImportEndpoints,
+	importEndpoints,
+	serviceImportEndpoints,
+	todoistMigrationEndpoints,
+} from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { invitationEndpoints, projectInvitationEndpoints } from './invitation/index.ts';
 import { labelEndpoints, labelUseEndpoints } from './label/index.ts';
@@ -78,6 +83,8 @@ export const contract = {
 	health: healthEndpoints,
 	import: importEndpoints,
 	fileImport: fileImportEndpoints,
+	serviceImport: serviceImportEndpoints,
+	todoistMigration: todoistMigrationEndpoints,
 	info: infoEndpoints,
 	session: sessionEndpoints,
 	openId: openIdEndpoints,

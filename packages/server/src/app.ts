@@ -19,6 +19,7 @@ import { appAuthenticator } from './features/oauth/index.ts';
 import { keepProvidersReachable } from './features/open-id-provider/index.ts';
 import { pushDispatcher } from './features/push/index.ts';
 import { textIndexer } from './features/search/index.ts';
+import { serviceImportRunner } from './features/service-import/index.ts';
 import { sessionAuthenticator } from './features/session/index.ts';
 import { shareAuthenticator } from './features/share/index.ts';
 import { mountTestData } from './features/test-data/index.ts';
@@ -123,6 +124,7 @@ export async function startOrdna(world: AppDependencies): Promise<RunningApp> {
 		mailDispatcher(app),
 		webhookDispatcher(app),
 		pushDispatcher(app, mailInstead),
+		serviceImportRunner(app),
 		tokenUseWriter(app),
 		textIndexer(app),
 		keepProvidersReachable(app),

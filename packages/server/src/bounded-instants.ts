@@ -4,6 +4,7 @@ import { importQueue } from './features/import/index.ts';
 import { day } from './features/job/index.ts';
 import { mailQueue } from './features/mail/index.ts';
 import { pushQueue } from './features/push/index.ts';
+import { serviceImportQueue } from './features/service-import/index.ts';
 import { deliveryQueue } from './features/webhook/index.ts';
 
 /**
@@ -21,6 +22,9 @@ export const boundedInstants: readonly BoundedInstant[] = [
 	{ table: 'notification_delivery', column: 'changed', maxAheadMs: 0 },
 	{ table: 'webhook_delivery', column: 'finished', maxAheadMs: 0 },
 	...importQueue.bounds,
+	...serviceImportQueue.bounds,
+	// A few seconds, while another import runs.
+	{ table: 'service_import', column: 'due', maxAheadMs: 5000 },
 	// Kept for an hour.
 	{ table: 'import_file', column: 'created', maxAheadMs: 0 },
 	{ table: 'reminded_until', column: 'until', maxAheadMs: 0 },

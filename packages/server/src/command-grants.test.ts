@@ -32,7 +32,7 @@ const ofOthers = [
 		'label',
 		'saved_filter',
 		'template',
-		...['import', 'import_file', 'import_source'],
+		...['import', 'import_file', 'import_source', 'service_import'],
 		'export',
 		'file',
 		'released_content',
@@ -69,6 +69,7 @@ const withoutGrant = {
 	'the caller’s own: it shows and changes nothing of the project': [
 		'favorite setFavorite',
 		'import cancelImport',
+		'service-import cancelServiceImport',
 		'import startImport',
 		'saved-filter createSavedFilter',
 		'subscription unsubscribe',

@@ -20,5 +20,6 @@ export const importFailures = {
 	'import.tooMuch': { status: 400, message: 'This file has more in it than can be imported at once: {limit}.' },
 	'import.forgotten': { status: 404, message: 'This file is no longer on the server. Send it again.' },
 	'import.unknown': { status: 400, message: 'This file is not recognized. Choose where it comes from.' },
+	'import.badToken': { status: 400, message: 'This is no token. Copy it from the settings of the service.' },
 	'import.canceled': { status: 409, message: 'This import was canceled.' },
 } as const;

@@ -31,13 +31,25 @@ export type {
 	ImportedView,
 } from './imported.ts';
 export { plainProject as plainImportedProject } from './imported.ts';
+export { isObject as isJsonObject } from './json-fields.ts';
 export { type Json, readJson } from './json-text.ts';
 export type { TimeSlicer } from './limits.ts';
 export { isReadableVersion, readOwnFilters, readOwnProjects } from './own-format.ts';
 export { sourceReaders } from './read-files.ts';
 export { recognizeKind } from './recognize.ts';
+export { serviceImportEndpoints, todoistMigrationEndpoints } from './service-import.contract.ts';
+export {
+	type ImportService,
+	importServices,
+	type ServiceImport,
+	type ServiceImportStage,
+	type ServiceImportState,
+	type ServiceProblem,
+	serviceNames,
+} from './service-import.ts';
 export { type SourceFile, toSourceFile } from './source-file.ts';
 export { fingerprintOf, type SourceKeys, sourceKeysOf, withFileIds } from './source-keys.ts';
 export { readTickTick } from './ticktick.ts';
 export { inTimeSlices } from './time-slices.ts';
+export { isTodoistAccount, todoistAccountFile } from './todoist-account.ts';
 export { readWekan } from './wekan.ts';

@@ -14,13 +14,13 @@ import { readTasksOrg } from './tasks-org.ts';
 import { readTaskwarrior } from './taskwarrior.ts';
 import { readThings } from './things.ts';
 import { readTickTick } from './ticktick.ts';
-import { readTodoistCsv } from './todoist-csv.ts';
+import { readTodoist } from './todoist-csv.ts';
 import { readTrello } from './trello.ts';
 import { readWekan } from './wekan.ts';
 
 /** How each kind is read, but for our own zip file, which has its files beside it. */
 export const sourceReaders: Readonly<Record<Exclude<ImportKind, 'vikunja-file'>, SourceReader>> = {
-	todoist: readTodoistCsv,
+	todoist: readTodoist,
 	trello: readTrello,
 	asana: readAsanaCsv,
 	notion: readNotion,

@@ -15,11 +15,16 @@ test.each([
 	['2wks', 'FREQ=WEEKLY;INTERVAL=2', 'due'],
 	['3mo', 'FREQ=MONTHLY;INTERVAL=3', 'due'],
 	['annually', 'FREQ=YEARLY', 'due'],
+	['every 27th', 'FREQ=MONTHLY;BYMONTHDAY=27', 'due'],
+	['every last day', 'FREQ=MONTHLY;BYMONTHDAY=-1', 'due'],
+	['every morning', 'FREQ=DAILY', 'due'],
+	['ev mon 9am', 'FREQ=WEEKLY;BYDAY=MO', 'due'],
+	['ev! 2 weeks 20:30', 'FREQ=WEEKLY;INTERVAL=2', 'done'],
 ])('%j repeats by %s, from when it is %s', (words, rule, from) => {
 	expect(repeatOfWords(words)).toMatchObject({ repeatRule: rule, repeatFrom: from });
 });
 
-test.each(['', 'every', 'every full moon', 'tomorrow', 'constructor', 'every 27th', 'every 0 days'])(
+test.each(['', 'every', 'every full moon', 'tomorrow', 'constructor', 'every 32nd', 'every 0 days'])(
 	'%j is no repeat',
 	(words) => {
 		expect(repeatOfWords(words)).toBeNull();

@@ -37,7 +37,15 @@ const words: Readonly<Record<string, string>> = {
 	weekday: 'WEEKLY;BYDAY=MO,TU,WE,TH,FR',
 	workday: 'WEEKLY;BYDAY=MO,TU,WE,TH,FR',
 	weekend: 'WEEKLY;BYDAY=SA,SU',
+	morning: 'DAILY',
+	afternoon: 'DAILY',
+	evening: 'DAILY',
+	night: 'DAILY',
+	'last day': 'MONTHLY;BYMONTHDAY=-1',
 };
+/** `every day 9am` */
+const timeAlone = / (?:(?:at|@) )?\d{1,2}(?::\d\d ?(?:am|pm)?| ?(?:am|pm))$/;
+const dayOfMonth = /^(\d{1,2})(?:st|nd|rd|th)$/;
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const interval = /^(?:(\d{1,4})(?:st|nd|rd|th)?|other)? ?(day|week|month|quarter|year)s?$/;
 const short = /^(\d{1,4}) ?(d|day|w|wk|week|wks|m|mo|mth|month|q|y|yr|year)s?$/;
@@ -51,6 +59,8 @@ export function repeatOfWords(text: string): RepeatFieldsRead | null {
 	const [plain = ''] = text
 		.trim()
 		.toLowerCase()
+		.replace(/^ev(?=!? )/, 'every')
+		.replace(timeAlone, '')
 		.split(/ (?:at|@|from|starting|until|ending) /, 1);
 	const fromDone = /^(?:every!|after )/.test(plain);
 	const said = plain.replace(/^(?:every!?|each|after) */, '').replace(/ +/g, ' ');
@@ -65,6 +75,8 @@ function ruleOfWords(said: string): string | null {
 	const [, count, letter] = short.exec(said) ?? [];
 	const unitOf = shortUnits[letter?.[0] ?? ''];
 	if (unitOf !== undefined) return withInterval(unitOf, Number(count));
+	const day = Number(dayOfMonth.exec(said)?.[1] ?? 0);
+	if (day > 0 && day <= 31) return `MONTHLY;BYMONTHDAY=${day}`;
 	const days = said.split(/, ?| and /).map((one) => weekdays.indexOf(one.slice(0, 3)));
 	const isEachDay = said !== '' && days.every((day) => day >= 0);
 	return isEachDay ? `WEEKLY;BYDAY=${days.map((day) => weekdays[day]?.slice(0, 2).toUpperCase()).join(',')}` : null;

@@ -12,6 +12,7 @@ import type { SourceFile } from './source-file.ts';
 import { isTasksOrg } from './tasks-org.ts';
 import { isTaskwarrior } from './taskwarrior.ts';
 import { isThings } from './things.ts';
+import { isTodoistAccount } from './todoist-account.ts';
 import { isTodoistCsv } from './todoist-csv.ts';
 import { isTrelloBoard } from './trello.ts';
 
@@ -19,6 +20,7 @@ type Sign = readonly [kind: ImportKind, is: (file: SourceFile) => boolean];
 
 /** What tells one kind from all others; those that say more come first. */
 const signs: readonly Sign[] = [
+	['todoist', ({ json }) => isTodoistAccount(json)],
 	['trello', ({ json }) => isTrelloBoard(json)],
 	['wekan', ({ json }) => isObject(json) && Array.isArray(json['cards']) && Array.isArray(json['lists'])],
 	['google-tasks', ({ json }) => isGoogleTasks(json)],

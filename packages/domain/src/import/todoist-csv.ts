@@ -3,7 +3,8 @@ import { ImportDraft } from './import-draft.ts';
 import { asHtml, type ImportedPerson, plainLabel } from './imported.ts';
 import { asDue, asStart, readDayOrTime } from './read-dates.ts';
 import { repeatOfWords } from './read-repeats.ts';
-import { baseNameOf, type ReadContext, type SourceFile, type SourceReader } from './source-file.ts';
+import { baseNameOf, jsonOf, type ReadContext, type SourceFile, type SourceReader } from './source-file.ts';
+import { isTodoistAccount, readTodoistAccount } from './todoist-account.ts';
 
 const needed = ['type', 'content', 'priority', 'indent'];
 
@@ -16,13 +17,19 @@ export function isTodoistCsv(text: string): boolean {
 /** 1 is the highest there. */
 const priorities: Readonly<Record<string, number>> = { '1': 4, '2': 3, '3': 2 };
 
-/** Reads exports of projects of Todoist, one table each; the name of a file is that of its project. */
-export const readTodoistCsv: SourceReader = function* (files, context) {
+/**
+ * Reads what was fetched from an account, or exports of projects, one table each; the name of such a file is that of its
+ * project.
+ */
+export const readTodoist: SourceReader = function* (files, context) {
 	const draft = new ImportDraft();
-	for (const file of files.filter(({ text }) => isTodoistCsv(text))) {
-		const project = draft.project({ title: projectName(file), description: '' });
-		yield* readProject(draft, project, { file, context });
-	}
+	const account = files.find(({ json }) => isTodoistAccount(json));
+	if (account) yield* readTodoistAccount(draft, jsonOf(account), context);
+	else
+		for (const file of files.filter(({ text }) => isTodoistCsv(text))) {
+			const project = draft.project({ title: projectName(file), description: '' });
+			yield* readProject(draft, project, { file, context });
+		}
 	return draft.toImported('Todoist');
 };
 

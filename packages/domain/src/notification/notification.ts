@@ -5,8 +5,8 @@ export const notificationId = id('notification');
 export type NotificationId = z.output<typeof notificationId>;
 
 /**
- * What a notification may be about, and what its payload holds under which keys; the two about what was suspended and
- * that of change sets are ours. See docs/wire/models.md#notification.
+ * What a notification may be about, and what its payload holds under which keys; the two about what was suspended, that
+ * of change sets and those of imports are ours. See docs/wire/models.md#notification.
  */
 export const notificationKinds = {
 	'task.reminder': ['task', 'project', 'reminder'],
@@ -21,6 +21,8 @@ export const notificationKinds = {
 	'api_token.expiring.week': ['user', 'api_token'],
 	'api_token.expiring.day': ['user', 'api_token'],
 	'change_set.proposed': ['change_set'],
+	'import.finished': ['import'],
+	'import.failed': ['import'],
 } as const;
 
 export type NotificationName = keyof typeof notificationKinds;

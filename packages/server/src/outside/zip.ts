@@ -17,6 +17,8 @@ export function zipWriter(): ZipWriter {
 	const zip = new ZipFile();
 	// It is a stream of Node; the types name only what all streams have.
 	const output = zip.outputStream as Readable;
+	// Whoever reads it gets the error, also where nobody has begun to when it comes.
+	output.on('error', () => undefined);
 	let entry: Readable | undefined;
 	return {
 		output,

@@ -334,7 +334,12 @@ const files = {
 
 const migration = {
 	todoist: {
-		enable: setting('migration.todoist.enable', boolean, 'false', 'Import from Todoist.'),
+		enable: setting(
+			'migration.todoist.enable',
+			boolean,
+			'false',
+			'Let people sign in at Todoist to import, with the app below.',
+		),
 		clientId: setting('migration.todoist.clientid', text, '', 'Id of your application there.'),
 		clientSecret: secretSetting('migration.todoist.clientsecret', text, 'Its secret.'),
 		redirectUrl: setting(
@@ -342,6 +347,12 @@ const migration = {
 			webAddress,
 			'',
 			'Where it sends people back. Empty: `migrate/todoist` below `service.publicurl`.',
+		),
+		apiUrl: setting(
+			'migration.todoist.apiurl',
+			webAddress,
+			'https://api.todoist.com',
+			'Where the API of Todoist is. People import with a token of theirs, whatever the settings above are.',
 		),
 	},
 	trello: {

@@ -31,7 +31,8 @@ import { up as backupsMade } from './0028-backups-made.ts';
 import { up as signInRules } from './0029-sign-in-rules.ts';
 import { up as demo } from './0030-demo.ts';
 import { up as jobProgress } from './0031-job-progress.ts';
-import { up as mailIn } from './0034-mail-in.ts';
+import { up as serviceImports } from './0032-service-imports.ts';
+import { up as mailIn } from './0033-mail-in.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -75,5 +76,6 @@ export const migrationSteps: MigrationSteps = {
 	'0029-sign-in-rules': signInRules,
 	'0030-demo': demo,
 	'0031-job-progress': jobProgress,
-	'0034-mail-in': mailIn,
+	'0032-service-imports': serviceImports,
+	'0033-mail-in': mailIn,
 };

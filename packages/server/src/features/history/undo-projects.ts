@@ -20,7 +20,9 @@ export async function undoProjects(
 		context,
 		nets.map((net) => net.entityId),
 	);
-	for (const net of fromTheTop(nets, rows)) {
+	// What was made has nothing to go back to: it went to the archive, or stays because it is in use.
+	const changed = nets.filter((net) => net.fields.get('exists')?.after !== true);
+	for (const net of fromTheTop(changed, rows)) {
 		await undoFavorite(context, net, verdicts);
 		const row = rows.get(net.entityId);
 		if (!row) verdicts.refused(net, null, 'gone');

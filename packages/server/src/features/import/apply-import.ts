@@ -29,6 +29,8 @@ export interface ImportChoices {
 	readonly updates: boolean;
 	/** The keys of those people of the file who are the caller; without it those that are found to be. */
 	readonly mine: readonly string[] | undefined;
+	/** What is to be written with the end of the import, or not at all. */
+	readonly atEnd?: (context: CommandContext, result: ImportResult) => Promise<void>;
 }
 
 /** Imports what was read: what is new is added, and what is here is updated, but for what changed here. */
@@ -48,7 +50,7 @@ export async function applyImport(
 	if (changes > maxChanges) throw fail('import.tooMuch', { limit: `at most ${maxChanges} changes of what is here` });
 	const isCaller = await callerOf(context, choices.mine);
 	return running(context, { importer: kind, enclosed, total: plan.counts.added }, (importing) =>
-		store(importing, { kind, plan, known, isCaller, fileName: choices.fileName }),
+		store(importing, { kind, plan, known, isCaller, fileName: choices.fileName, atEnd: choices.atEnd }),
 	);
 }
 
@@ -58,6 +60,7 @@ interface Applying {
 	readonly known: KnownSources;
 	readonly isCaller: IsCaller;
 	readonly fileName: string;
+	readonly atEnd: ImportChoices['atEnd'];
 }
 
 async function store(importing: Importing, applying: Applying): Promise<ImportResult> {
@@ -139,7 +142,9 @@ async function finish(context: CommandContext, id: number, finishing: Finishing)
 		...{ fileName, batch: context.batch, added: plan.counts.added, updated: plan.updates.length },
 		projects: await projectsBrought(context, finishing),
 	});
-	return assertPresent(toResult(row)[0], 'an import without its result');
+	const result = assertPresent(toResult(row)[0], 'an import without its result');
+	await finishing.atEnd?.(context, result);
+	return result;
 }
 
 /** So many projects are named in a result. */

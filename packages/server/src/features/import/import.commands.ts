@@ -151,7 +151,30 @@ export async function forgetFile(context: CommandContext, id: number): Promise<v
 		.execute();
 }
 
-/** Forgets the files of everybody that were sent more than an hour ago. */
+/** Has a file wait for another hour. */
+export async function keepWaitingFile(context: CommandContext, id: number): Promise<void> {
+	await context.db
+		.updateTable('import_file')
+		.set({ created: context.now })
+		.where('id', '=', id)
+		.where('user_id', '=', requirePerson(context.caller).id)
+		.execute();
+}
+
+/** Forgets the files of everybody that were sent more than an hour ago, but for those that are about to be imported. */
 export async function forgetOldFiles({ db, now }: CommandContext): Promise<void> {
-	await db.deleteFrom('import_file').where('created', '<=', addMs(now, -fileWaitsMs)).execute();
+	await db
+		.deleteFrom('import_file')
+		.where('created', '<=', addMs(now, -fileWaitsMs))
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('service_import')
+						.select('service_import.id')
+						.whereRef('service_import.import_file_id', '=', 'import_file.id')
+						.where('service_import.state', '=', 'importing'),
+				),
+			),
+		)
+		.execute();
 }

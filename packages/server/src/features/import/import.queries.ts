@@ -93,6 +93,17 @@ export async function listImports({ db, caller }: QueryContext): Promise<ImportR
 	return rows.flatMap(toResult);
 }
 
+/** What an import of the caller brought; `null` where it is not finished, or brought nothing that can be told. */
+export async function findImportResult({ db, caller }: QueryContext, id: number): Promise<ImportResult | null> {
+	const row = await db
+		.selectFrom('import')
+		.selectAll()
+		.where('user_id', '=', requirePerson(caller).id)
+		.where('id', '=', id)
+		.executeTakeFirst();
+	return (row && toResult(row)[0]) ?? null;
+}
+
 /** The only way from the row of a finished import to what it brought. */
 export function toResult({ id, importer, finished, result }: ImportRow): ImportResult[] {
 	if (result === null || finished === null) return [];

@@ -20,6 +20,8 @@ export interface KnownTask {
 export interface KnownSources {
 	readonly projects: ReadonlyMap<string, number>;
 	readonly tasks: ReadonlyMap<string, KnownTask>;
+	/** Projects, and tasks of those, that are in the archive here. */
+	readonly archived: ReadonlySet<string>;
 }
 
 /** So many keys are asked for at once. */
@@ -36,7 +38,8 @@ export async function findKnown(
 ): Promise<KnownSources> {
 	const projects = new Map<string, number>();
 	const tasks = new Map<string, KnownTask>();
-	const writable = new Map<number, boolean>();
+	const archived = new Set<string>();
+	const states = new Map<number, ProjectState>();
 	for (const some of inPieces(keys, batchSize)) {
 		const rows = await sourcesOf(context, importer, some);
 		const byId = await tasksOf(
@@ -46,13 +49,15 @@ export async function findKnown(
 		for (const { key, project_id, task_id, there, here } of rows) {
 			const row = byId.get(task_id ?? 0);
 			const projectId = project_id ?? row?.project_id ?? 0;
-			if (!writable.has(projectId)) writable.set(projectId, await isWritable(context, projectId));
-			if (!writable.get(projectId)) continue;
+			const state = states.get(projectId) ?? (await stateOf(context, projectId));
+			states.set(projectId, state);
+			if (state === 'archived') archived.add(key);
+			if (state !== 'writable') continue;
 			if (project_id !== null) projects.set(key, project_id);
 			else if (row) tasks.set(key, { row, there, isChangedHere: hashHere(fieldsOf(row)) !== here });
 		}
 	}
-	return { projects, tasks };
+	return { projects, tasks, archived };
 }
 
 function sourcesOf({ db, dialect, caller }: QueryContext, importer: ImportKind, keys: readonly string[]) {
@@ -76,9 +81,12 @@ async function tasksOf({ db, dialect }: QueryContext, ids: readonly number[]): P
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function isWritable(context: QueryContext, projectId: number): Promise<boolean> {
+type ProjectState = 'writable' | 'archived' | 'away';
+
+async function stateOf(context: QueryContext, projectId: number): Promise<ProjectState> {
 	const facts = isProjectId(projectId) ? await projectFacts(context, projectId) : null;
-	return facts !== null && !facts.isArchived && allows(await rightOn(context, projectId), 'write');
+	if (facts === null || !allows(await rightOn(context, projectId), 'write')) return 'away';
+	return facts.isArchived ? 'archived' : 'writable';
 }
 
 /** What something of a source became. */

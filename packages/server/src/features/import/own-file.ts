@@ -69,14 +69,16 @@ async function readZip(context: RequestContext, zip: ZipReader): Promise<ImportI
 	const projects = await runCooperatively(readOwnProjects(await runCooperatively(readJson(data))));
 	const filtersText = await entryText(zip, 'filters.json', maxBytes);
 	const filters = filtersText === undefined ? [] : readOwnFilters(await runCooperatively(readJson(filtersText)));
+	return { imported: { projects, filters }, enclosed: filesIn(zip) };
+}
+
+/** The files that lie in a zip file beside the texts. */
+export function filesIn(zip: ZipReader): ImportInput['enclosed'] {
 	return {
-		imported: { projects, filters },
-		enclosed: {
-			file(id) {
-				const name = `files/${id}`;
-				const size = id > 0 ? zip.sizeOf(name) : undefined;
-				return size === undefined ? undefined : { size, content: zip.read(name) };
-			},
+		file(id) {
+			const name = `files/${id}`;
+			const size = id > 0 ? zip.sizeOf(name) : undefined;
+			return size === undefined ? undefined : { size, content: zip.read(name) };
 		},
 	};
 }

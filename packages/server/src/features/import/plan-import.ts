@@ -65,7 +65,13 @@ export async function planImport(
 	for (const project of imported.projects) {
 		const projectId = known.projects.get(keys.project(project.id));
 		const missing: ImportedTask[] = [];
+		// In the archive there and here: nothing is changed, and nothing doubled.
+		const isArchived = project.isArchived && known.archived.has(keys.project(project.id));
 		const sort = (task: ImportedTask) => {
+			if (isArchived && known.archived.has(keys.task(task.id))) {
+				counts.same += 1;
+				return;
+			}
 			const found = known.tasks.get(keys.task(task.id));
 			if (!found) missing.push(task);
 			const state = found ? stateOf(task, found) : 'added';
@@ -73,6 +79,7 @@ export async function planImport(
 			if (found && state === 'changedThere') updates.push({ known: found, task });
 		};
 		await runCooperatively(inTimeSlices(project.tasks, sort));
+		if (isArchived && missing.length === 0) continue;
 		if (projectId === undefined) fresh.push({ ...project, tasks: missing });
 		else additions.push(...missing.map((task) => ({ projectId, task })));
 	}

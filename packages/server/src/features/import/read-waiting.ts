@@ -22,7 +22,7 @@ import { callerZone } from '../user/index.ts';
 import type { WaitingFile } from './import.queries.ts';
 import { withImportSlot } from './import-slots.ts';
 import type { ImportInput } from './importing.ts';
-import { asFailure, limits, withOwnZip } from './own-file.ts';
+import { asFailure, filesIn, limits, withOwnZip } from './own-file.ts';
 import { runCooperatively } from './run-cooperatively.ts';
 import { textOf } from './uploaded.ts';
 
@@ -80,7 +80,8 @@ async function readPath<T>(context: RequestContext, at: AtPath, use: (read: Read
 			return await withOwnZip(context, zip, (input) =>
 				use({ kind: 'vikunja-file', input: { ...input, imported: withFileIds(input.imported) }, text: '' }),
 			);
-		return await use(await readTexts(context, await textsIn(zip), how));
+		const read = await readTexts(context, await textsIn(zip), how);
+		return await use(read.input ? { ...read, input: { ...read.input, enclosed: filesIn(zip) } } : read);
 	} catch (error) {
 		if (error instanceof BadZip) return asFailure(error);
 		throw error;

@@ -9,6 +9,7 @@ import { printSize, type Settings } from '../../settings/index.ts';
 import { canSendMail } from '../mail/index.ts';
 import { reachableProviders, toldToBrowsers } from '../open-id-provider/index.ts';
 import { registrationMode } from '../registration/index.ts';
+import { canSignInAtTodoist } from '../service-import/index.ts';
 import { isProviderOff } from '../sign-in-provider/index.ts';
 
 /** What this server can do, as its settings say. */
@@ -23,8 +24,7 @@ export async function serverInfo(app: App): Promise<Info> {
 		linkSharingEnabled: service.enableLinkSharing,
 		maxFileSize: printSize(files.maxSize),
 		maxItemsPerPage: service.maxItemsPerPage,
-		// Those that ask other services are not built yet, whatever the settings say.
-		availableMigrators: [...fileImporters],
+		availableMigrators: [...fileImporters, ...(canSignInAtTodoist(app) ? ['todoist'] : [])],
 		taskAttachmentsEnabled: service.enableTaskAttachments,
 		enabledBackgroundProviders: backgroundProviders(settings),
 		totpEnabled: service.enableTotp,

@@ -151,6 +151,8 @@ const onlyTelling = new Set([
 	'file.unused_since',
 	'import.finished',
 	'import.started',
+	'service_import.finished',
+	'service_import.started',
 	'invitation.expires_at',
 	'invitation_use.used',
 	'job.last_run',

@@ -1,4 +1,5 @@
 import { readInstant } from '@ordna/domain/contract';
+import type { ServiceProblem } from '@ordna/domain/import';
 import type { NotificationName } from '@ordna/domain/notification';
 import type { Mail, NamedTask, Recipient } from '../mail/index.ts';
 
@@ -93,6 +94,14 @@ export const writers: Readonly<Record<NotificationName, (told: Delivered) => Wri
 	'change_set.proposed'(told) {
 		const { title, agent } = told.part<{ title: string; agent: { name: string } }>('change_set');
 		return (to) => ({ to, kind: 'changes.proposed', data: { title, agent: agent.name } });
+	},
+	'import.finished'(told) {
+		const { service, added } = told.part<{ service: { name: string }; added: number }>('import');
+		return (to) => ({ to, kind: 'migration.done', data: { service: service.name, added } });
+	},
+	'import.failed'(told) {
+		const { service, problem } = told.part<{ service: { name: string }; problem: ServiceProblem }>('import');
+		return (to) => ({ to, kind: 'migration.failed', data: { service: service.name, problem } });
 	},
 };
 

@@ -11,6 +11,7 @@ const photo = {
 };
 
 const outgoing = fakeOutgoing(({ url }) => {
+	if (url.includes('/oauth/access_token')) return { body: Buffer.from('{"access_token":"0123456789abcdef"}') };
 	if (url.includes('/search/photos?')) return { body: Buffer.from(JSON.stringify({ results: [photo] })) };
 	if (url.includes('/photos?')) return { body: Buffer.from(JSON.stringify([photo])) };
 	if (url.includes('/photos/')) return { body: Buffer.from(JSON.stringify(photo)) };
@@ -35,6 +36,9 @@ export function startWithEverything(): Promise<TestApp> {
 		ORDNA_RATELIMIT_TOKENREFRESHLIMIT: '100000',
 		ORDNA_AUTH_HEADER_ENABLED: 'true',
 		ORDNA_AUTH_HEADER_TRUSTEDADDRESSES: '192.0.2.1',
+		ORDNA_MIGRATION_TODOIST_ENABLE: 'true',
+		ORDNA_MIGRATION_TODOIST_CLIENTID: 'an app',
+		ORDNA_MIGRATION_TODOIST_CLIENTSECRET: 'a secret',
 		ORDNA_BACKGROUNDS_PROVIDERS_UNSPLASH_ENABLED: 'true',
 		ORDNA_BACKGROUNDS_PROVIDERS_UNSPLASH_ACCESSTOKEN: 'a key',
 	};

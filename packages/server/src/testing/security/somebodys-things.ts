@@ -133,6 +133,20 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	const markdown = ['tasks.md', `# ${secret}file\n- [ ] ${secret}imported\n`] as const;
 	const form = { token: owner.token, field: 'import', method: 'POST', files: [markdown] } as const;
 	const { json: importFile } = await sendForm(app, '/imports', form);
+	const { id: serviceImport } = await app.app.database.writer
+		.insertInto('service_import')
+		.values({
+			...{ user_id: owner.id, service: 'todoist', state: 'ready', problem: null, sealed: null, is_applied_at_once: 0 },
+			...{
+				import_file_id: Number(importFile.id),
+				import_id: null,
+				started: app.clock.now(),
+				finished: null,
+				due: null,
+			},
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
 	const invitation = await app.api(administrator.token).invitation.create({});
 	const teamOfAdministrator = await aTeam(app, { admin: administrator });
 	const [waiting, joining] = [
@@ -206,6 +220,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'team member': admin.username,
 			session: `session-${owner.id}`,
 			'import file': Number(importFile.id),
+			'service import': serviceImport,
 			'change set': changeSet,
 			batch: String((await api.change.ofTask({ taskId: task.id })).at(-1)?.batch),
 		},
@@ -214,6 +229,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'changeSet.undo.id': applied,
 			'changeSet.apply.operations': [1],
 			targetUrl: 'https://example.org/',
+			'serviceImport.begin.token': '0123456789abcdef',
 			'adminUser.create.username': `made-${made}`,
 			'adminUser.create.email': `made-${made}@example.org`,
 			'adminServer.testMail.email': 'ada@example.org',

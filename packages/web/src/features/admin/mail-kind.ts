@@ -28,6 +28,8 @@ const names = {
 	'token.expiring': 'mail.kinds.tokenExpiring',
 	'task.reminder': 'mail.kinds.reminder',
 	'task.overdue': 'mail.kinds.overdue',
+	'migration.done': 'mail.kinds.import',
+	'migration.failed': 'mail.kinds.import',
 	'export.ready': 'mail.kinds.export',
 } as const;
 

@@ -33,6 +33,21 @@ test.each([
 		{ change_set: { id: 3, title: 'Plan the market', agent: { kind: 'token', id: 5, name: 'Studio assistant' } } },
 		{ kind: 'changeSet', title: 'Plan the market', agent: 'Studio assistant', target: { to: 'agents' } },
 	],
+	[
+		'import.finished',
+		{ import: { service: { name: 'Todoist' }, added: 7, project: { id: 4, title: 'Todoist' } } },
+		{ kind: 'imported', service: 'Todoist', count: 7, target: { to: 'project', id: 4 } },
+	],
+	[
+		'import.finished',
+		{ import: { service: { name: 'Todoist' }, added: 0, project: null } },
+		{ kind: 'imported', service: 'Todoist', count: 0, target: { to: 'imports' } },
+	],
+	[
+		'import.failed',
+		{ import: { service: { name: 'Todoist' }, problem: 'token' } },
+		{ kind: 'importFailed', service: 'Todoist', target: { to: 'imports' } },
+	],
 ] as const)('%s is read', (name, payload, expected) => {
 	expect(read(name, payload)).toMatchObject(expected);
 });

@@ -24,7 +24,8 @@ export type Target =
 	| { readonly to: 'sharing'; readonly id: number }
 	| { readonly to: 'webhooks'; readonly id: number }
 	| { readonly to: 'tokens' }
-	| { readonly to: 'agents' };
+	| { readonly to: 'agents' }
+	| { readonly to: 'imports' };
 
 interface Common {
 	/** The task it stands beneath, with others about it; none for what stands alone. */
@@ -50,6 +51,8 @@ export type NotificationContent = Common &
 		  }
 		| { readonly kind: 'team'; readonly who: NotifiedPerson; readonly title: string }
 		| { readonly kind: 'link' | 'webhook'; readonly who: NotifiedPerson; readonly title: string }
+		| { readonly kind: 'imported'; readonly service: string; readonly count: number }
+		| { readonly kind: 'importFailed'; readonly service: string }
 		| { readonly kind: 'changeSet'; readonly title: string; readonly agent: string }
 		| { readonly kind: 'tokenWeek' | 'tokenDay'; readonly title: string; readonly expires: Instant | null }
 	);
@@ -161,6 +164,16 @@ export function readContent({
 				agent: textOf(fieldsOf(agent).name),
 				target: { to: 'agents' },
 			};
+		}
+		case 'import.finished': {
+			const { service, added, project: made } = fieldsOf(notification.import);
+			const id = numberOf(fieldsOf(made).id);
+			const target = id > 0 ? ({ to: 'project', id } as const) : ({ to: 'imports' } as const);
+			return { kind: 'imported', service: textOf(fieldsOf(service).name), count: numberOf(added), target };
+		}
+		case 'import.failed': {
+			const { service } = fieldsOf(notification.import);
+			return { kind: 'importFailed', service: textOf(fieldsOf(service).name), target: { to: 'imports' } };
 		}
 		default:
 			return undefined;

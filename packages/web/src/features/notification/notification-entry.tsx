@@ -2,7 +2,7 @@ import type { Notification } from '@ordna/domain/notification';
 import type { ProjectId } from '@ordna/domain/project';
 import type { TeamId } from '@ordna/domain/team';
 import { Link } from '@tanstack/react-router';
-import { Bell, BotMessageSquare, Check, KeyRound, Mail, Unlink, Webhook } from 'lucide-react';
+import { Bell, BotMessageSquare, Check, FileUp, KeyRound, Mail, Unlink, Webhook } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { displayName } from '../../platform/display-name.ts';
 import { Marked, useTranslation } from '../../platform/i18n/index.ts';
@@ -84,6 +84,8 @@ const icons: Readonly<Partial<Record<NotificationContent['kind'], IconShape>>> =
 	tokenWeek: KeyRound,
 	tokenDay: KeyRound,
 	changeSet: BotMessageSquare,
+	imported: FileUp,
+	importFailed: FileUp,
 };
 
 function Mark({ told }: { told: NotificationContent }) {
@@ -145,6 +147,12 @@ function Opener({ target, id, onPress, children }: OpenerProps) {
 		case 'agents':
 			return (
 				<Link to="/user/settings/agents" {...props}>
+					{children}
+				</Link>
+			);
+		case 'imports':
+			return (
+				<Link to="/user/settings/migrate" {...props}>
 					{children}
 				</Link>
 			);

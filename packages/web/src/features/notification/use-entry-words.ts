@@ -50,6 +50,10 @@ export function useEntryWords() {
 			case 'link':
 			case 'webhook':
 				return t(told.kind, { name, project: told.title });
+			case 'imported':
+				return t('imported', { service: told.service, count: told.count });
+			case 'importFailed':
+				return t('importFailed', { service: told.service });
 			case 'changeSet':
 				return t('changeSet', { name: told.agent, title: told.title });
 			case 'tokenDay':

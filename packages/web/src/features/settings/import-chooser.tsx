@@ -1,4 +1,4 @@
-import { type ImportKind, importKinds, importOrigins } from '@ordna/domain/import';
+import { type ImportKind, type ImportService, importKinds, importOrigins, importServices } from '@ordna/domain/import';
 import { FileUp, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -14,6 +14,7 @@ import { useInfo } from '../info/index.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import styles from './import.module.css';
 import { importEndings, importIcons } from './import-sources.ts';
+import { ImportToken } from './import-token.tsx';
 import { SettingGroup } from './setting.tsx';
 import { SettingsTitle } from './settings-title.tsx';
 import type { useFileImport } from './use-file-import.ts';
@@ -29,6 +30,7 @@ export function ImportChooser({ running, problem }: { running: Running; problem:
 	const input = useRef<HTMLInputElement>(null);
 	const grid = useRovingFocus(twoWay);
 	const [kind, setKind] = useState<ImportKind>();
+	const [service, setService] = useState<ImportService>();
 	const { state } = running;
 	const isBusy = state.is === 'looking';
 	const open = (of?: ImportKind) => {
@@ -48,7 +50,11 @@ export function ImportChooser({ running, problem }: { running: Running; problem:
 							data-roving=""
 							className={styles.source}
 							aria-disabled={isBusy}
-							onClick={() => !isBusy && open(one)}
+							onClick={() => {
+								if (isBusy) return;
+								if (isService(one)) setService(one);
+								else open(one);
+							}}
 						>
 							<Icon of={importIcons[one]} size={20} className={styles.sourceIcon} />
 							<span className={styles.sourceText}>
@@ -94,8 +100,20 @@ export function ImportChooser({ running, problem }: { running: Running; problem:
 				)}
 			</SettingGroup>
 			<EarlierImports running={running} />
+			{service && (
+				<ImportToken
+					service={service}
+					onClose={() => setService(undefined)}
+					fetch={(token) => running.fetchFrom(service, token)}
+					onFile={() => open(service)}
+				/>
+			)}
 		</FileTarget>
 	);
+}
+
+function isService(kind: ImportKind): kind is ImportService {
+	return importServices.some((service) => service === kind);
 }
 
 function FileSizeText({ bytes }: { bytes: number }) {

@@ -13,7 +13,7 @@ import { SettingsTitle } from './settings-title.tsx';
 interface ImportDoneProps {
 	running: Running;
 	result: ImportResult;
-	preview: ImportPreview;
+	preview: ImportPreview | undefined;
 }
 
 /** What was imported, a way there, and a way back. */
@@ -55,7 +55,7 @@ export function ImportDone({ running, result, preview }: ImportDoneProps) {
 					</ul>
 				</SettingGroup>
 			)}
-			<ImportIssues issues={preview.issues.filter(({ state }) => state === 'lost')} />
+			<ImportIssues issues={preview?.issues.filter(({ state }) => state === 'lost') ?? []} />
 		</>
 	);
 }

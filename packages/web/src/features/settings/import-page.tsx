@@ -5,6 +5,7 @@ import { Note } from '../../ui/note.tsx';
 import { ImportChooser } from './import-chooser.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportDryRun } from './import-dry-run.tsx';
+import { ImportFetching } from './import-fetching.tsx';
 import { ImportRunning } from './import-running.tsx';
 import { SettingsTitle } from './settings-title.tsx';
 import { type ImportState, useFileImport } from './use-file-import.ts';
@@ -37,7 +38,8 @@ export function ImportPage() {
 				<ImportChooser running={running} problem={problem} />
 			)}
 			{state.is === 'preview' && <ImportDryRun key={state.preview.id} running={running} preview={state.preview} />}
-			{state.is === 'running' && <ImportRunning running={running} preview={state.preview} />}
+			{state.is === 'fetching' && <ImportFetching running={running} of={state.of} />}
+			{state.is === 'running' && <ImportRunning running={running} kind={state.kind} total={state.total} />}
 			{state.is === 'done' && <ImportDone running={running} result={state.result} preview={state.preview} />}
 			{state.is === 'undone' && (
 				<>

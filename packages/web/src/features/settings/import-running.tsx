@@ -1,4 +1,3 @@
-import type { ImportPreview } from '@ordna/domain/import';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -7,13 +6,16 @@ import { TopProgress } from '../../ui/top-progress.tsx';
 import styles from './import.module.css';
 import type { Running } from './import-chooser.tsx';
 import { SettingsTitle } from './settings-title.tsx';
-import { useImportProgress } from './use-file-import.ts';
+import { type RunningImport, useImportProgress } from './use-file-import.ts';
 
 /** How far the import is; it goes on on the server whatever happens here. */
-export function ImportRunning({ running, preview }: { running: Running; preview: ImportPreview }) {
+export function ImportRunning({
+	running,
+	kind,
+	total: known,
+}: { running: Running } & Pick<RunningImport, 'kind' | 'total'>) {
 	const { t } = useTranslation('import');
-	const total = preview.known.added;
-	const { stored, percent } = useImportProgress(total);
+	const { stored, percent, total } = useImportProgress(known);
 	const cancel = async () => {
 		const question = { title: t('cancelQuestion'), text: t('cancelText', { count: stored }), verb: t('cancelImport') };
 		if (await confirm(question)) await running.cancel();
@@ -21,12 +23,12 @@ export function ImportRunning({ running, preview }: { running: Running; preview:
 	return (
 		<>
 			<TopProgress isActive />
-			<SettingsTitle>{t('importing', { source: t(`sources.${preview.kind ?? 'csv'}`) })}</SettingsTitle>
+			<SettingsTitle>{t('importing', { source: t(`sources.${kind}`) })}</SettingsTitle>
 			<p className={styles.lead}>{t('goesOn')}</p>
 			<div className={styles.progress}>
 				<ProgressBar percentDone={percent} hasNumber />
 			</div>
-			<p className={styles.remark}>{t('stored', { stored, total })}</p>
+			{total > 0 && <p className={styles.remark}>{t('stored', { stored, total })}</p>}
 			<div className={styles.actions}>
 				<Button onClick={() => void cancel()}>{t('cancelImport')}</Button>
 				<span className={styles.remark}>{t('cancelHint')}</span>

@@ -5,23 +5,37 @@ import {
 	type ImportKind,
 	type ImportPreview,
 	type ImportResult,
+	type ImportService,
+	type ServiceImport,
 } from '@ordna/domain/import';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { randomUuid } from '../../platform/outbox/index.ts';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import { projectsQuery } from '../project/index.ts';
+import { serviceImports } from './service-imports.ts';
 
 /** Where an import is. */
 export type ImportState =
 	| { readonly is: 'choosing' }
 	| { readonly is: 'looking'; readonly name: string; readonly size: number }
 	| { readonly is: 'unknown'; readonly preview: ImportPreview }
-	| { readonly is: 'preview'; readonly preview: ImportPreview }
-	| { readonly is: 'running'; readonly preview: ImportPreview }
-	| { readonly is: 'done'; readonly result: ImportResult; readonly preview: ImportPreview }
+	| { readonly is: 'fetching'; readonly of: ServiceImport }
+	| { readonly is: 'preview'; readonly preview: ImportPreview; readonly of?: ServiceImport | undefined }
+	| ({ readonly is: 'running'; readonly of?: ServiceImport | undefined } & RunningImport)
+	| { readonly is: 'done'; readonly result: ImportResult; readonly preview: ImportPreview | undefined }
 	| { readonly is: 'undone' };
+
+/** What is said of an import that runs. */
+export interface RunningImport {
+	readonly kind: ImportKind;
+	/** Tasks in all; 0 where only the server knows. */
+	readonly total: number;
+	/** Without one where it runs since before the page was opened. */
+	readonly preview: ImportPreview | undefined;
+}
 
 /** What somebody chose in the preview. */
 export interface ImportChoices {
@@ -46,6 +60,8 @@ export function useFileImport() {
 	const earlier = useQuery(importsQuery(client));
 	const [state, setState] = useState<ImportState>(choosing);
 	const [problem, setProblem] = useState<string>();
+	const { t } = useTranslation('import');
+	const services = serviceImports(client);
 	/** How the file is read, as somebody said. */
 	const how = useRef<{ readonly kind?: ImportKind; readonly table?: CsvConfig }>({});
 	const call = useRef<AbortController>(null);
@@ -75,6 +91,42 @@ export function useFileImport() {
 			shown(await client.api.call(fileImportEndpoints.look, { id: preview.id, ...how.current }, { signal })),
 		);
 	};
+	/** Shows what happens to an import from a service, until somebody is asked or it is over. */
+	const follow = async (begun: ServiceImport, signal: AbortSignal, preview?: ImportPreview): Promise<ImportState> => {
+		let now = begun;
+		if (now.state === 'fetching') {
+			setState({ is: 'fetching', of: now });
+			now = await services.while('fetching', now, { signal, seen: (of) => setState({ is: 'fetching', of }) });
+		}
+		if (now.state === 'ready' && now.fileId !== null) {
+			const found = await client.api.call(fileImportEndpoints.look, { id: now.fileId }, { signal });
+			return { is: 'preview', preview: found, of: now };
+		}
+		if (now.state === 'importing') {
+			setState({ is: 'running', kind: now.service, total: preview?.known.added ?? 0, preview, of: now });
+			now = await services.while('importing', now, { signal, seen: () => undefined });
+		}
+		if (now.state === 'done' && now.result !== null) {
+			await Promise.all([projects.refetch(), earlier.refetch()]);
+			return { is: 'done', result: now.result, preview };
+		}
+		if (now.problem !== null && !signal.aborted)
+			setProblem(t(`problems.${now.problem}`, { source: t(`sources.${now.service}`) }));
+		return choosing;
+	};
+	const resume = useEffectEvent(() => {
+		const own = new AbortController();
+		call.current = own;
+		void services.last(own.signal).then(
+			(last) => {
+				const goesOn = last !== undefined && last.finished === null;
+				if (goesOn && !own.signal.aborted) void run(choosing, (signal) => follow(last, signal));
+			},
+			// Whoever wants to import begins anew.
+			() => {},
+		);
+	});
+	useEffect(() => resume(), []);
 	const forget = (preview: ImportPreview) => {
 		// A file that is not discarded is forgotten within the hour.
 		void client.api.call(fileImportEndpoints.discard, { id: preview.id }).catch(() => {});
@@ -103,8 +155,20 @@ export function useFileImport() {
 			how.current = { ...how.current, table };
 			look(preview);
 		},
+		/** Throws what is refused: nothing has begun then. */
+		async fetchFrom(service: ImportService, token: string) {
+			const begun = await services.begin(service, token);
+			void run(choosing, (signal) => follow(begun, signal));
+		},
 		start(preview: ImportPreview, { updates, mine }: ImportChoices) {
-			setState({ is: 'running', preview });
+			const of = state.is === 'preview' ? state.of : undefined;
+			setState({ is: 'running', kind: preview.kind ?? 'csv', total: preview.known.added, preview, of });
+			if (of) {
+				void run({ is: 'preview', preview, of }, async (signal) =>
+					follow(await services.apply(of.id, { updates, mine }), signal, preview),
+				);
+				return;
+			}
 			void run({ is: 'preview', preview }, async () => {
 				const input = { id: preview.id, ...how.current, updates, mine: [...mine] };
 				const result = await client.api.call(fileImportEndpoints.apply, input, { batch: randomUuid() });
@@ -114,8 +178,10 @@ export function useFileImport() {
 		},
 		/** Gives up: the file, or the running import with what it stored. */
 		async cancel() {
-			if (state.is === 'running') await client.api.call(fileImportEndpoints.cancel, {});
-			else if ('preview' in state) forget(state.preview);
+			const of = 'of' in state ? state.of : undefined;
+			if (of) await services.cancel(of.id);
+			else if (state.is === 'running') await client.api.call(fileImportEndpoints.cancel, {});
+			else if ('preview' in state && state.preview) forget(state.preview);
 			call.current?.abort();
 			setState(choosing);
 			setProblem(undefined);
@@ -137,15 +203,23 @@ export function useFileImport() {
 /** How often a running import is asked how far it is, in ms. */
 const pollMs = 1000;
 
-/** How far the running import is: 0 to 100, and its tasks. */
+/**
+ * How far the running import is: 0 to 100, and its tasks.
+ * @param total 0 where only the server knows.
+ */
 export function useImportProgress(total: number) {
 	const client = useClient();
 	const [stored, setStored] = useState(0);
+	const [counted, setCounted] = useState(0);
 	useEffect(() => {
 		const asked = new AbortController();
 		const timer = setInterval(() => {
 			client.api.call(fileImportEndpoints.progress, {}, { signal: asked.signal }).then(
-				(progress) => progress.isRunning && setStored(progress.stored),
+				(progress) => {
+					if (!progress.isRunning) return;
+					setStored(progress.stored);
+					setCounted(progress.total);
+				},
 				// The import goes on; the next second asks again.
 				() => {},
 			);
@@ -155,5 +229,6 @@ export function useImportProgress(total: number) {
 			asked.abort();
 		};
 	}, [client]);
-	return { stored, percent: total === 0 ? 0 : Math.min(100, (stored / total) * 100) };
+	const all = total || counted;
+	return { stored, total: all, percent: all === 0 ? 0 : Math.min(100, (stored / all) * 100) };
 }

@@ -1,6 +1,7 @@
 import { accountMails } from './account.kinds.ts';
 import { exportMails } from './export.kinds.ts';
 import { invitationMails } from './invitation.kinds.ts';
+import { migrationMails } from './migration.kinds.ts';
 import { notificationMails } from './notification.kinds.ts';
 import { remindingMails } from './reminding.kinds.ts';
 import { serverMails } from './server.kinds.ts';
@@ -10,6 +11,7 @@ export const mailKinds = {
 	...accountMails,
 	...exportMails,
 	...invitationMails,
+	...migrationMails,
 	...notificationMails,
 	...remindingMails,
 	...serverMails,

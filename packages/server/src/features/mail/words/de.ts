@@ -39,6 +39,32 @@ export const de: Words = {
 			button: 'Export herunterladen',
 		},
 	},
+	migration: {
+		done: {
+			subject: (service) => `Dein Import aus ${service} ist fertig`,
+			line: (service, added) =>
+				added === 1
+					? `1 Aufgabe aus ${service} ist hinzugekommen.`
+					: `${added} Aufgaben aus ${service} sind hinzugekommen.`,
+			undo: 'Du kannst den Import in den Einstellungen unter Import rückgängig machen.',
+			button: 'Ordna öffnen',
+		},
+		failed: {
+			subject: (service) => `Dein Import aus ${service} ist fehlgeschlagen`,
+			line: 'Es wurde nichts importiert.',
+			why: {
+				token: (service) =>
+					`${service} hat die Anmeldung oder das Token nicht angenommen. Versuche es mit einem neuen.`,
+				unreachable: (service) => `${service} hat nicht geantwortet. Versuche es später noch einmal.`,
+				unreadable: (service) => `Die Antworten von ${service} sind nicht lesbar. Versuche es später noch einmal.`,
+				empty: () => 'In diesem Konto gibt es nichts zu importieren.',
+				tooMuch: () => 'In diesem Konto ist mehr, als auf einmal importiert werden kann.',
+				forgotten: () => 'Was geholt wurde, ist nach einer Stunde vergessen. Hole es noch einmal.',
+				failed: () => 'Auf dem Server ist etwas schiefgegangen. Versuche es noch einmal, oder frage, wer ihn betreibt.',
+			},
+			button: 'Noch einmal versuchen',
+		},
+	},
 	server: {
 		test: {
 			subject: 'Eine Test-E-Mail von Ordna',

@@ -44,6 +44,29 @@ export const en = {
 			button: 'Download the export',
 		},
 	},
+	migration: {
+		done: {
+			subject: (service: string) => `Your import from ${service} is finished`,
+			line: (service: string, added: number) =>
+				added === 1 ? `1 task from ${service} was added.` : `${added} tasks from ${service} were added.`,
+			undo: 'You can undo the import in Settings, Import.',
+			button: 'Open Ordna',
+		},
+		failed: {
+			subject: (service: string) => `Your import from ${service} failed`,
+			line: 'Nothing was imported.',
+			why: {
+				token: (service: string) => `${service} didn't accept the sign-in or the token. Try again with a new one.`,
+				unreachable: (service: string) => `${service} didn't answer. Try again later.`,
+				unreadable: (service: string) => `The answers of ${service} can't be read. Try again later.`,
+				empty: () => 'There is nothing to import in this account.',
+				tooMuch: () => 'There is more in this account than can be imported at once.',
+				forgotten: () => 'What was fetched has been forgotten after an hour. Fetch it again.',
+				failed: () => 'Something went wrong on the server. Try again, or ask whoever runs it.',
+			},
+			button: 'Try again',
+		},
+	},
 	server: {
 		test: {
 			subject: 'A test email from Ordna',

@@ -1,0 +1,145 @@
+import { setTimeout } from 'node:timers/promises';
+import { isFailure } from '@ordna/domain/failures';
+import { type Json, readJson, type ServiceProblem } from '@ordna/domain/import';
+import type { Outgoing, OutgoingAnswer, OutgoingRequest } from '../../outside/http.ts';
+import { runCooperatively } from '../import/index.ts';
+
+/** Why a service could not be read. */
+export class ServiceFailure extends Error {
+	readonly problem: ServiceProblem;
+
+	/** @param said for the log: names no secret. */
+	constructor(problem: ServiceProblem, said: string) {
+		super(said);
+		this.problem = problem;
+	}
+}
+
+/** The work was given up: it was canceled, or the server stops. */
+export class GivenUp extends Error {}
+
+/** Asks a service for what somebody has there. All of it throws `ServiceFailure` and `GivenUp`. */
+export interface ServiceApi {
+	/** The JSON at an address; `null` where there is nothing (404). */
+	json(url: string, form?: Readonly<Record<string, string>>): Promise<Json | null>;
+	/** The bytes of a file. Whether the token is shown is up to the address. */
+	bytes(url: string, maxBytes: number): Promise<FetchedFile>;
+}
+
+export type FetchedFile =
+	| { readonly is: 'here'; readonly bytes: Buffer }
+	| { readonly is: 'missing' }
+	| { readonly is: 'tooLarge' };
+
+/** So often a request is sent, and so long it waits before the next time, in milliseconds. */
+const attempts = 4;
+const waitMs = 1000;
+/** Services that count requests ask for some minutes. */
+const maxWaitMs = 16 * 60_000;
+/** Bytes of one answer. */
+const maxAnswer = 64 * 1024 * 1024;
+
+interface Service {
+	readonly outgoing: Pick<Outgoing, 'send'>;
+	readonly signal: AbortSignal;
+	/** The headers that show the token, for an address that may see it. */
+	readonly headersFor: (url: string) => Readonly<Record<string, string>>;
+}
+
+export function openService(service: Service): ServiceApi {
+	return {
+		async json(url, form) {
+			for (let attempt = 1; ; attempt++) {
+				const answer = await ask(service, { ...formed(form), url, maxBytes: maxAnswer });
+				if (answer === 'tooLarge') throw new ServiceFailure('tooMuch', `The answer of ${plain(url)} is too large.`);
+				if (answer.status === 404) return null;
+				requireSuccess(answer, url);
+				const read = await parse(answer);
+				if (read !== undefined) return read;
+				// It breaks off: the next one may not.
+				if (attempt >= attempts) throw new ServiceFailure('unreadable', `The answer of ${plain(url)} is no JSON.`);
+				await pause(waitMs * attempt, service.signal);
+			}
+		},
+		async bytes(url, maxBytes) {
+			try {
+				const answer = await ask(service, { url, maxBytes, maxRedirects: 5 });
+				if (answer === 'tooLarge') return { is: 'tooLarge' };
+				return answer.status === 200 ? { is: 'here', bytes: answer.body } : { is: 'missing' };
+			} catch (error) {
+				// All else comes along without it.
+				if (error instanceof ServiceFailure) return { is: 'missing' };
+				throw error;
+			}
+		},
+	};
+}
+
+function formed(
+	form: Readonly<Record<string, string>> | undefined,
+): Pick<OutgoingRequest, 'method' | 'body' | 'headers'> {
+	if (!form) return {};
+	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+	return { method: 'POST', body: new URLSearchParams(form).toString(), headers };
+}
+
+/** Asks, and again where the service is busy, fails or breaks off. */
+async function ask(
+	{ outgoing, signal, headersFor }: Service,
+	request: OutgoingRequest,
+): Promise<OutgoingAnswer | 'tooLarge'> {
+	const headers = { accept: 'application/json, */*', ...request.headers, ...headersFor(request.url) };
+	for (let attempt = 1; ; attempt++) {
+		const verdict = await outgoing.send({ ...request, headers, signal });
+		const mayTryAgain = attempt < attempts;
+		if (verdict.ok) {
+			const { answer } = verdict;
+			const isBusy = answer.status === 429 || answer.status >= 500;
+			if (!isBusy || !mayTryAgain) return answer;
+			await pause(saidPauseMs(answer, attempt), signal);
+			continue;
+		}
+		if (verdict.failure === 'stopped') throw new GivenUp();
+		if (verdict.failure === 'tooLarge') return 'tooLarge';
+		const isPassing = verdict.failure === 'unreachable' || verdict.failure === 'timeout';
+		if (!isPassing || !mayTryAgain)
+			throw new ServiceFailure('unreachable', `${plain(request.url)} does not answer: ${verdict.reason}`);
+		await pause(waitMs * attempt, signal);
+	}
+}
+
+function saidPauseMs({ headers }: OutgoingAnswer, attempt: number): number {
+	const said = headers['retry-after'];
+	const seconds = said === undefined || said.trim() === '' ? Number.NaN : Number(said);
+	return Number.isFinite(seconds) && seconds >= 0 ? Math.min(maxWaitMs, seconds * 1000) : waitMs * 2 ** (attempt - 1);
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+	try {
+		await setTimeout(ms, undefined, { signal });
+	} catch {
+		throw new GivenUp();
+	}
+}
+
+function requireSuccess({ status }: OutgoingAnswer, url: string): void {
+	if (status === 401 || status === 403) throw new ServiceFailure('token', `${plain(url)} answers ${status}.`);
+	if (status === 429 || status >= 500) throw new ServiceFailure('unreachable', `${plain(url)} answers ${status}.`);
+	if (status >= 300) throw new ServiceFailure('unreadable', `${plain(url)} answers ${status}.`);
+}
+
+/** Without what may be a secret. */
+function plain(url: string): string {
+	const { origin, pathname } = URL.parse(url) ?? { origin: 'it', pathname: '' };
+	return `${origin}${pathname}`;
+}
+
+async function parse({ body }: OutgoingAnswer): Promise<Json | undefined> {
+	try {
+		return await runCooperatively(readJson(body.toString('utf8')));
+	} catch (error) {
+		if (isFailure(error, 'import.unreadable')) return undefined;
+		if (isFailure(error, 'import.tooMuch')) throw new ServiceFailure('tooMuch', 'An answer holds too much.');
+		throw error;
+	}
+}
