@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { furnish } from '../scripts/demo/furnish.mjs';
 import { type Places, placesIn, type Screen } from '../scripts/screens/list.mjs';
+import { settingsOfScreens } from '../scripts/screens/settings.mjs';
 import { type phone, setStage, type wide } from './stage.ts';
 
 /** A server with the demo's workspace, for this file, and what opens a screen of the list in it. */
 export function setFurnishedScreens() {
-	// Long enough for one token to open every screen.
-	const stage = setStage({ settings: { ORDNA_SERVICE_JWTTTLSHORT: '1d', ORDNA_SERVICE_ADMINS: 'maja' } });
+	const stage = setStage({ settings: settingsOfScreens });
 	let places: Places;
 	let tokens: Record<string, string>;
 

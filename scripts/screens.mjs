@@ -14,6 +14,7 @@ import { onLeaving } from './leaving.mjs';
 import { inRoot } from './repository.mjs';
 import { looks, looksOnRequest, takePicture } from './screens/camera.mjs';
 import { placesIn, screens } from './screens/list.mjs';
+import { settingsOfScreens } from './screens/settings.mjs';
 import { settingsForTests, startServer } from './server.mjs';
 
 // Of this process, of the server and of the browser: the pictures are the same wherever they are taken.
@@ -34,14 +35,7 @@ buildServer();
 buildWeb();
 const server = await startServer({
 	...settingsForTests,
-	ORDNA_SERVICE_JWTTTLSHORT: '30d',
-	ORDNA_SERVICE_ADMINS: 'maja',
-	// Nobody listens there: its address is all that is shown.
-	ORDNA_MAILIN_ENABLED: 'true',
-	ORDNA_MAILIN_HOST: '127.0.0.1',
-	ORDNA_MAILIN_PORT: '1',
-	ORDNA_MAILIN_USERNAME: 'tasks@example.org',
-	ORDNA_MAILIN_ADDRESS: 'tasks+{word}@example.org',
+	...settingsOfScreens,
 	ORDNA_SCREENS_MOMENT: new Date(moment.getTime() - furnishedBeforeMs).toISOString(),
 	NODE_OPTIONS: `--import=${new URL('screens/shifted-clock.mjs', import.meta.url).href}`,
 });

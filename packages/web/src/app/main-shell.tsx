@@ -41,9 +41,11 @@ const shellWindows = lazyModule(
 /** Says nothing before the page rests: a connection that fails at once is soon seen all the same. */
 const connectionBand = lazyModule(() => import('./connection-band.tsx'));
 
+const printing = lazyModule(() => import('../ui/print-page.ts'));
+
 /** Without the part that waits for what belongs on the paper, what is on the screen is printed. */
 const print = () =>
-	void import('../ui/print-page.ts').then(
+	void printing.load().then(
 		(m) => m.printPage(),
 		() => window.print(),
 	);

@@ -1,5 +1,5 @@
 import type { Project } from '@ordna/domain/project';
-import { useContext, useEffect, useId } from 'react';
+import { useContext, useId, useLayoutEffect } from 'react';
 import { displayName } from '../../../platform/display-name.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +30,8 @@ export function GeneralPane({ project }: { project: Project }) {
 	});
 	const { setDirty } = useContext(SettingsContext);
 	const isDirty = changed.length > 0;
-	useEffect(() => {
+	// Before the next key, which may be Escape: passive effects may come after it.
+	useLayoutEffect(() => {
 		setDirty(isDirty);
 		return () => setDirty(false);
 	}, [isDirty, setDirty]);
