@@ -48,6 +48,27 @@ test('a project gets an email address, which is copied, replaced and removed by 
 	expect(await ann.ask('GET', `/projects/${id}/mail-in`)).toMatchObject({ address: '' });
 });
 
+test('whoever presses the next button while a question fades out gets that one', async () => {
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Trip' });
+	await ann.ask('PUT', `/projects/${id}/mail-in`, {});
+	const page = await stage.open();
+	await page.goto(`/projects/${id}`);
+	await signIn(page, ann);
+	await page.goto(`/projects/${id}/settings/email`);
+	// Long enough to be met on any machine.
+	await page.evaluate(() => document.documentElement.style.setProperty('--d-3', '1500ms'));
+	const question = page.getByRole('alertdialog');
+
+	await page.getByRole('button', { name: 'Replace…' }).press('Enter');
+	await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+	await page.getByRole('button', { name: 'Remove…', includeHidden: true }).focus();
+	await question.waitFor({ state: 'detached' });
+	await page.keyboard.press('Enter');
+
+	await page.getByRole('alertdialog', { name: 'Remove the email address?' }).waitFor();
+});
+
 test('on a phone the address fits the screen, and what cannot be loaded says so', async () => {
 	const ann = await stage.aPerson('ann');
 	const { id } = await ann.ask('PUT', '/projects', { title: 'Trip' });

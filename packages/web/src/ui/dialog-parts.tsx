@@ -1,7 +1,7 @@
 // What a dialog is made of, once it is open. Its face, which everybody imports, is dialog.tsx.
 import './key-signs.ts';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
 import type { DialogFrameProps, DialogTextProps } from './dialog.tsx';
@@ -21,17 +21,30 @@ function firstStop(surface: HTMLElement | null, isAlert: boolean): HTMLElement |
 	return first ?? safeAction ?? surface ?? true;
 }
 
+/** Whether the focus is outside the dialog, and outside the menus opened from it, which lie in its portal. */
+function isElsewhere(surface: RefObject<HTMLElement | null>): boolean {
+	const focused = document.activeElement;
+	if (!focused || focused === document.body) return false;
+	return !surface.current?.closest('[data-base-ui-portal]')?.contains(focused);
+}
+
 /**
- * Where the focus goes when a dialog closes. What holds the focus but is no stop for Tab, as the page itself, gets it back
- * as it is: the library would take the first stop in it, which may be a field to which the next keys then go.
+ * Where the focus goes when a dialog has closed. Whoever went elsewhere while it faded out stays there: the next Enter would
+ * else press what the dialog came from. (The library looks at that too, but not where it asks a function.) What holds the
+ * focus but is no stop for Tab, as the page itself, gets it back as it is: the library would take the first stop in it,
+ * which may be a field to which the next keys then go.
  */
-function useReturn({ isOpen, finalFocus }: Pick<DialogFrameProps, 'isOpen' | 'finalFocus'>) {
+function useReturn(
+	{ isOpen, finalFocus }: Pick<DialogFrameProps, 'isOpen' | 'finalFocus'>,
+	surface: RefObject<HTMLElement | null>,
+) {
 	const before = useRef<Element>(null);
 	useLayoutEffect(() => {
 		if (isOpen) before.current = document.activeElement;
 	}, [isOpen]);
 	return () => {
 		const wanted = finalFocus?.() ?? true;
+		if (wanted === true && isElsewhere(surface)) return false;
 		const target = wanted === true ? before.current : wanted;
 		const isHolder = target instanceof HTMLElement && target.isConnected && target.tabIndex < 0;
 		if (!isHolder || target === document.body) return wanted;
@@ -45,7 +58,7 @@ export function DialogFrame(props: DialogFrameProps) {
 	const { isAlert = false, onPhone = 'sheet', stripe } = props;
 	const hasStripe = stripe !== undefined;
 	const surface = useRef<HTMLDivElement>(null);
-	const giveBack = useReturn(props);
+	const giveBack = useReturn(props, surface);
 	return (
 		<BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={isAlert}>
 			<BaseDialog.Portal>
