@@ -26,6 +26,7 @@ import {
 import { infoEndpoints } from './info/index.ts';
 import { invitationEndpoints, projectInvitationEndpoints } from './invitation/index.ts';
 import { labelEndpoints, labelUseEndpoints } from './label/index.ts';
+import { feedLinkEndpoints } from './feed-link/index.ts';
 import { mailInEndpoints } from './mail-in/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
 import { connectedAppEndpoints, oauthEndpoints } from './oauth/index.ts';
@@ -124,6 +125,7 @@ export const contract = {
 	change: changeEndpoints,
 	changeSet: changeSetEndpoints,
 	linkShare: linkShareEndpoints,
+	feedLink: feedLinkEndpoints,
 	mailIn: mailInEndpoints,
 	notification: notificationEndpoints,
 	project: projectEndpoints,

@@ -11,6 +11,7 @@ export {
 	taskAddress,
 } from './address.ts';
 export { readColour } from './colour.ts';
+export { eventLines } from './event.ts';
 export type { ComponentFilter, ParamFilter, PropFilter, TextMatch, TimeRange } from './filter.ts';
 export { looksAtTasks, matchesFilter } from './filter.ts';
 export type { CalendarVerdict, Component, Line } from './lines.ts';

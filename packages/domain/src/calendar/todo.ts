@@ -44,15 +44,15 @@ export interface CalendarTask {
 	readonly preserved: PreservedText;
 }
 
-/** The lines around tasks: what a calendar begins and ends with. */
-export function calendarLines(title: string, todos: readonly (readonly string[])[]): string[] {
+/** The lines around tasks or events: what a calendar begins and ends with. */
+export function calendarLines(title: string, parts: readonly (readonly string[])[]): string[] {
 	return [
 		'BEGIN:VCALENDAR',
 		'VERSION:2.0',
 		'PRODID:-//Ordna//EN',
 		'X-PUBLISHED-TTL:PT4H',
 		`X-WR-CALNAME:${escapedText(title)}`,
-		...todos.flat(),
+		...parts.flat(),
 		'END:VCALENDAR',
 	];
 }
@@ -107,7 +107,7 @@ function progressLines({ priority, percentDone }: CalendarTask): string[] {
 }
 
 /** Rules that a program sent are served until the task has one of its own. */
-function ruleLines(task: CalendarTask): readonly string[] {
+export function ruleLines(task: CalendarTask): readonly string[] {
 	if (task.repeatRule !== null) return [`RRULE:${shownRule(task.repeatRule, { isDay: isShownAsDay(task) })}`];
 	const rule = ruleText(task, shownDay(task)?.day ?? null);
 	return rule === null ? task.preserved.rules : [`RRULE:${rule}`];

@@ -6,6 +6,7 @@ import { calendarTokenChanges } from '../calendar-token/calendar-token.changes.t
 import { dataChanges } from '../change/data.changes.ts';
 import { commentChanges } from '../comment/comment.changes.ts';
 import { exportChanges } from '../export/export.changes.ts';
+import { feedLinkChanges } from '../feed-link/feed-link.changes.ts';
 import { importChanges } from '../import/import.changes.ts';
 import { invitationChanges } from '../invitation/invitation.changes.ts';
 import { labelChanges } from '../label/label.changes.ts';
@@ -44,6 +45,7 @@ export const declared = [
 	invitationChanges,
 	labelChanges,
 	linkShareChanges,
+	feedLinkChanges,
 	mailInChanges,
 	notificationChanges,
 	oauthChanges,

@@ -9,6 +9,7 @@ import { botFailures } from '../bot/bot.failures.ts';
 import { bucketFailures } from '../bucket/bucket.failures.ts';
 import { commentFailures } from '../comment/comment.failures.ts';
 import { exportFailures } from '../export/export.failures.ts';
+import { feedLinkFailures } from '../feed-link/feed-link.failures.ts';
 import { fileFailures } from '../file/file.failures.ts';
 import { filterFailures } from '../filter/filter.failures.ts';
 import { headerSignInFailures } from '../header-sign-in/header-sign-in.failures.ts';
@@ -49,6 +50,7 @@ export const catalogue = {
 	...attachmentFailures,
 	...avatarFailures,
 	...backgroundFailures,
+	...feedLinkFailures,
 	...fileFailures,
 	...filterFailures,
 	...commentFailures,

@@ -34,6 +34,10 @@ const kinds = {
 	'token.deleted': ['api_token_deleted', 'actor'],
 	'calendarToken.created': ['calendar_token_created', 'actor'],
 	'calendarToken.deleted': ['calendar_token_deleted', 'actor'],
+	'feedLink.created': ['feed_link_created', 'actor'],
+	'feedLink.updated': ['feed_link_changed', 'actor'],
+	'feedLink.reset': ['feed_link_reset', 'actor'],
+	'feedLink.deleted': ['feed_link_deleted', 'actor'],
 	'share.created': ['share_created', 'actor'],
 } as const satisfies Readonly<Partial<Record<ChangeKind, readonly [string, 'owner' | 'actor']>>>;
 
