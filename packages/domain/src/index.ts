@@ -15,6 +15,7 @@ import { changeEndpoints } from './change/index.ts';
 import { commentEndpoints } from './comment/index.ts';
 import { completionEndpoints } from './completion/index.ts';
 import { exportEndpoints } from './export/index.ts';
+import { feedLinkEndpoints } from './feed-link/index.ts';
 import { headerSignInEndpoints } from './header-sign-in/index.ts';
 import { healthEndpoints } from './health/index.ts';
 import {
@@ -26,7 +27,6 @@ import {
 import { infoEndpoints } from './info/index.ts';
 import { invitationEndpoints, projectInvitationEndpoints } from './invitation/index.ts';
 import { labelEndpoints, labelUseEndpoints } from './label/index.ts';
-import { feedLinkEndpoints } from './feed-link/index.ts';
 import { mailInEndpoints } from './mail-in/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
 import { connectedAppEndpoints, oauthEndpoints } from './oauth/index.ts';

@@ -4,10 +4,10 @@ import { boundedInstants } from './bounded-instants.ts';
 import { type App, type Caller, ChangeFeed, callerKey } from './context/index.ts';
 import type { Database } from './db/database.ts';
 import { mountMcp } from './features/agent/index.ts';
-import { mountAtomFeed } from './features/atom-feed/index.ts';
 import { mountCalendars } from './features/calendar/index.ts';
 import { changeReading } from './features/change/index.ts';
 import { requireDemoDatabase } from './features/demo/index.ts';
+import { mountFeeds } from './features/feed/index.ts';
 import { checkStorage } from './features/file/index.ts';
 import { jobRunner } from './features/job/index.ts';
 import { requireDirectory } from './features/ldap/index.ts';
@@ -149,7 +149,7 @@ export async function startOrdna(world: AppDependencies): Promise<RunningApp> {
 			mountHealth,
 			mountRobots,
 			mountMetrics(metrics),
-			mountAtomFeed(tokenAuthenticator),
+			mountFeeds(tokenAuthenticator),
 			calendars,
 			live,
 			mcp,

@@ -24,7 +24,15 @@ const ofProjects = [
 const ofOthers = [
 	...['user', 'session', 'renewed_token', 'second_factor', 'recovery_code', 'mailed_token', 'api_token'],
 	...['passkey', 'used_challenge', 'connected_app', 'renewed_app_token', 'oauth_code'],
-	...['change_set', 'calendar_token', 'calendar_appearance', 'notification', 'notification_content', 'overdue_digest'],
+	...[
+		'change_set',
+		'calendar_token',
+		'feed_link',
+		'calendar_appearance',
+		'notification',
+		'notification_content',
+		'overdue_digest',
+	],
 	...['notification_delivery', 'notification_ways', 'held_notification', 'push_device', 'push_message'],
 	...[
 		'team',

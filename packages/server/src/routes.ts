@@ -12,6 +12,7 @@ import { calendarTokenRoutes } from './features/calendar-token/index.ts';
 import { changeRoutes } from './features/change/index.ts';
 import { commentRoutes } from './features/comment/index.ts';
 import { exportRoutes } from './features/export/index.ts';
+import { feedLinkRoutes } from './features/feed-link/index.ts';
 import { filterUseRoutes } from './features/filter-use/index.ts';
 import { headerSignInRoutes } from './features/header-sign-in/index.ts';
 import { healthRoutes } from './features/health/index.ts';
@@ -76,6 +77,7 @@ export const allRoutes: readonly Route[] = [
 	...projectInvitationRoutes,
 	...registrationRoutes,
 	...calendarTokenRoutes,
+	...feedLinkRoutes,
 	...pushRoutes,
 	...secondFactorRoutes,
 	...passkeyRoutes,

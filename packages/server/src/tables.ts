@@ -11,6 +11,7 @@ import type { CompletionTables } from './features/completion/completion.table.ts
 import type { DemoTables } from './features/demo/demo.table.ts';
 import type { ExportTables } from './features/export/export.table.ts';
 import type { FavoriteTables } from './features/favorite/favorite.table.ts';
+import type { FeedLinkTables } from './features/feed-link/feed-link.table.ts';
 import type { FileTables } from './features/file/file.table.ts';
 import type { ImportTables } from './features/import/import.table.ts';
 import type { InvitationTables } from './features/invitation/invitation.table.ts';
@@ -56,6 +57,7 @@ export interface Tables
 		AttachmentTables,
 		CalendarTables,
 		CalendarTokenTables,
+		FeedLinkTables,
 		ChangeLogTables,
 		ChangeTables,
 		CommentTables,

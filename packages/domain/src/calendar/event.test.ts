@@ -102,7 +102,7 @@ test.for<[what: string, fields: Partial<CalendarTask>, rules: readonly string[]]
 	['nothing from when it is done, by the fields', { ...due, repeatAfter: 86_400, repeatMode: 2 }, []],
 	[
 		'nothing from when it is done, by the rule',
-		{ ...dueDay, repeatRule: 'FREQ=WEEKLY;BYDAY=TU', repeatFrom: 'completion' },
+		{ ...dueDay, repeatRule: 'FREQ=WEEKLY;BYDAY=TU', repeatFrom: 'done' },
 		[],
 	],
 	['nothing where it begins at another date', { ...dates, repeatAfter: 86_400 }, []],

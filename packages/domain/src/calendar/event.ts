@@ -2,8 +2,9 @@ import {
 	type CalendarDate,
 	calendarDateAt,
 	calendarDateOf,
+	dayNumber,
+	dayOfNumber,
 	type Instant,
-	plusDays,
 	readCalendarDay,
 } from '../time/index.ts';
 import { colourLine } from './colour.ts';
@@ -15,7 +16,7 @@ import { type CalendarTask, ruleLines } from './todo.ts';
 interface Surroundings {
 	/** Where the person is: in it an instant beside a day becomes a day. */
 	readonly zone: string;
-	/** Where the task is opened. */
+	/** Where the task is opened; empty where nobody knows. */
 	readonly url: string;
 }
 
@@ -40,7 +41,7 @@ export function eventLines(task: CalendarTask, { zone, url }: Surroundings): str
 		...(task.hexColor === '' ? [] : [colourLine(task.hexColor)]),
 		...(task.labels.length === 0 ? [] : [`CATEGORIES:${task.labels.map(escapedText).join(',')}`]),
 		'TRANSP:TRANSPARENT',
-		`URL:${url}`,
+		...(url === '' ? [] : [`URL:${url}`]),
 		'END:VEVENT',
 	];
 }
@@ -76,10 +77,13 @@ function spanOf(task: CalendarTask): Span | null {
 function timeLines({ first, last, isDay }: Span, zone: string): string[] {
 	if (!isDay) return [`DTSTART:${utcText(first.at)}`, ...(last === first ? [] : [`DTEND:${utcText(last.at)}`])];
 	const dayOf = ({ at, day }: Moment) => day ?? calendarDateAt(at, zone);
-	const [begin, end] = [dayOf(first), dayOf(last)];
+	const [begin, end] = [readCalendarDay(dayOf(first)), readCalendarDay(dayOf(last))];
 	// The end is the day after the last one.
-	const after = calendarDateOf(plusDays(readCalendarDay(end > begin ? end : begin), 1));
-	return [`DTSTART;VALUE=DATE:${dateText(begin)}`, `DTEND;VALUE=DATE:${dateText(after)}`];
+	const after = dayOfNumber(Math.max(dayNumber(begin), dayNumber(end)) + 1);
+	return [
+		`DTSTART;VALUE=DATE:${dateText(calendarDateOf(begin))}`,
+		`DTEND;VALUE=DATE:${dateText(calendarDateOf(after))}`,
+	];
 }
 
 function dateText(day: CalendarDate): string {

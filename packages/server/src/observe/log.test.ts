@@ -34,6 +34,10 @@ test.each([
 	['/api/v1/shares/abc/auth?page=2', '/api/v1/shares/-/auth?page=2'],
 	['/API/V1/%73hares/abc/auth', '/API/V1/shares/-/auth'],
 	['/share/abc', '/share/-'],
+	['/feeds/abc/tasks.ics', '/feeds/-/tasks.ics'],
+	['/feeds/abc?a=b', '/feeds/-?a=b'],
+	['/%66eeds/abc/notifications.atom', '/feeds/-/notifications.atom'],
+	['/feeds/notifications.atom', '/feeds/notifications.atom'],
 	['/api/v1/tasks?filter=done%20%3D%20false', '/api/v1/tasks?filter=done%20%3D%20false'],
 ])('%s is logged as %s', (url, shown) => {
 	expect(withoutSecrets(url)).toBe(shown);

@@ -42,6 +42,9 @@ const secretPathParams = new Set(['hash', 'token', 'code', 'secret', 'key', 'pas
 /** Pages of the web client, beside the paths of the contract. */
 const pagePaths = ['/share/:hash', '/invitations/:token'];
 
+/** The key of a feed has no dot; beside them lies a feed without a key, `/feeds/notifications.atom`. */
+const feedKey = '(/feeds/)[^/?#.]+(?=[/?#]|$)';
+
 const secretPaths = findSecretPaths();
 
 /** Nearly no address holds a secret: one look is enough for the others, as each request has a line in the log. */
@@ -54,7 +57,9 @@ function findSecretPaths(): RegExp[] {
 	const endpoints: Endpoint[] = Object.values(contract).flatMap((noun): Endpoint[] => Object.values(noun));
 	const paths = endpoints.flatMap(({ path, aliases }) => [path, ...aliases.map(([, alias]) => alias)]);
 	const apiPaths = paths.map((path) => `/api/v1${path}`);
-	return [...new Set([...apiPaths, ...pagePaths].flatMap(patternsOf))].map((source) => new RegExp(source, 'gi'));
+	return [...new Set([...[...apiPaths, ...pagePaths].flatMap(patternsOf), feedKey])].map(
+		(source) => new RegExp(source, 'gi'),
+	);
 }
 
 /** For each secret parameter of a path what stands before it, so that wrong verbs and ends of the path are found, too. */

@@ -69,6 +69,7 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 		},
 	],
 	['used_challenge', { challenge_hash: 'h', used: 1 }],
+	['feed_link', { id: 1, user_id: 1, kind: 'tasks', key: 'k', created: 1 }],
 	['calendar_token', { id: 1, user_id: 1, token_hash: 'h', created: 1 }],
 	['mail', { id: 1, user_id: 1, kind: 'k', sealed: 's', created: 1, due: 1, useful_until: 2 }],
 	['failed_mail', { id: 1, user_id: 1, kind: 'k', sealed: 's', created: 1, failed: 2, attempts: 1, reason: 'r' }],

@@ -33,6 +33,7 @@ import { up as demo } from './0030-demo.ts';
 import { up as jobProgress } from './0031-job-progress.ts';
 import { up as serviceImports } from './0032-service-imports.ts';
 import { up as mailIn } from './0033-mail-in.ts';
+import { up as feedLinks } from './0034-feed-links.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -78,4 +79,5 @@ export const migrationSteps: MigrationSteps = {
 	'0031-job-progress': jobProgress,
 	'0032-service-imports': serviceImports,
 	'0033-mail-in': mailIn,
+	'0034-feed-links': feedLinks,
 };

@@ -1,2 +1,2 @@
 export { mountCalendars } from './calendar.routes.ts';
-export { todosOf } from './todos.ts';
+export { eventsOf, todosOf } from './todos.ts';

@@ -78,6 +78,10 @@ test('every kind of event is there to be seen', async () => {
 	await api.token.delete({ id: made.id });
 	const calendar = await api.calendarToken.create({});
 	await api.calendarToken.delete({ id: calendar.id });
+	await api.feedLink.create({ kind: 'tasks' });
+	await api.feedLink.update({ kind: 'tasks', projectId: null });
+	await api.feedLink.reset({ kind: 'tasks' });
+	await api.feedLink.delete({ kind: 'tasks' });
 	const { options } = await api.passkey.begin({ password: ada.password });
 	const passkey = await api.passkey.create({ name: 'Laptop', response: anAuthenticator().create(options) });
 	await api.passkey.rename({ id: passkey.id, name: 'Work laptop' });

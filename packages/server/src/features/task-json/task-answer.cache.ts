@@ -96,6 +96,7 @@ const unseen: ReadonlySet<ChangeEntity> = new Set([
 	'calendar token',
 	'connected app',
 	'export',
+	'feed link',
 	'invitation',
 	'notification',
 	'passkey',

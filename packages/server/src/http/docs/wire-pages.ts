@@ -24,6 +24,7 @@ import { completion, completionTotals } from '@ordna/domain/completion';
 import type { Endpoint, Schema } from '@ordna/domain/contract';
 import { exportStatus } from '@ordna/domain/export';
 import { catalogue, definitionOf } from '@ordna/domain/failures';
+import { feedLink } from '@ordna/domain/feed-link';
 import { file } from '@ordna/domain/file';
 import { filterObject } from '@ordna/domain/filter';
 import { healthReport } from '@ordna/domain/health';
@@ -127,6 +128,7 @@ const models = {
 	Agent: agent,
 	'Change set': changeSet,
 	'Calendar token': calendarToken,
+	'Feed link': feedLink,
 	'Mail-in address': mailInAddress,
 	Info: info,
 	Project: project,

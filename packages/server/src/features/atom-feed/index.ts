@@ -1,1 +1,0 @@
-export { mountAtomFeed } from './atom-feed.routes.ts';
