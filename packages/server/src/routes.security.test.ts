@@ -48,7 +48,9 @@ const answersOfItsOwn = ({ name }: Attempt) => /^(taskList\.(byIds|ofProject)|ta
 
 /** What a reader does for themselves alone. */
 const isPersonal = ({ name }: Attempt) =>
-	/^(access\.leave|account\.saveSettings|unread\.markRead|subscription\.|projectCopy\.|template\.create)/.test(name);
+	/^(access\.leave|account\.saveSettings|unread\.markRead|subscription\.|projectCopy\.|template\.create|feedLink\.)/.test(
+		name,
+	);
 
 /** Needs a password, which people of tests have none, a token out of an e-mail, a code of an app, or a passkey. */
 const cannotBeTried = new Set([
@@ -190,7 +192,7 @@ const needsMore = ({ name }: Attempt) => /^(comment\.(update|delete)|template\.u
 
 /** One's own settings, lists that leave things out, a new project wherever it is put, gestures across projects. */
 const noOneProjectDecides =
-	/^(account\.saveSettings|taskList\.byIds|taskBulk\.(update|change)|subscription\.delete of a task|batch\.(read|undo)|trash\.purge|project\.create|template\.use)$/;
+	/^(account\.saveSettings|feedLink\.(create|update)|taskList\.byIds|taskBulk\.(update|change)|subscription\.delete of a task|batch\.(read|undo)|trash\.purge|project\.create|template\.use)$/;
 
 /** Moving a project needs more than changing it, and has its own tests. */
 const withoutMoving = (attempt: Attempt): Attempt =>

@@ -246,6 +246,11 @@ const shownNowhere = [
 	'botEndpoints.delete',
 	'calendarTokenEndpoints.create',
 	'calendarTokenEndpoints.delete',
+	// The link holds a secret, which stands on no disk.
+	'feedLinkEndpoints.create',
+	'feedLinkEndpoints.update',
+	'feedLinkEndpoints.reset',
+	'feedLinkEndpoints.delete',
 	'headerSignInEndpoints.signIn',
 	// Whoever leaves or invites wants to know that it is done.
 	'accessEndpoints.leave',

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { calendarTokenEndpoints } from '@ordna/domain/calendar-token';
+import { feedLinkEndpoints } from '@ordna/domain/feed-link';
 import { infoEndpoints } from '@ordna/domain/info';
 import { toInstant } from '@ordna/domain/time';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -12,12 +13,13 @@ import { ApiError } from '../../platform/api/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
 import { ConfirmDialog, confirmParts } from '../../ui/confirm.tsx';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
+import { menuParts } from '../../ui/menu.tsx';
 import { infoQuery } from '../info/index.ts';
 import { accountKind } from '../user/index.ts';
 import { CalendarsPage } from './calendars-page.tsx';
 
 beforeAll(async () => {
-	await Promise.all([startI18n('en'), dialogParts.load(), confirmParts.load()]);
+	await Promise.all([startI18n('en'), dialogParts.load(), confirmParts.load(), menuParts.load()]);
 	await loadMessages('calendars', 'settings', 'task', 'ui');
 });
 beforeEach(() => localStorage.clear());
@@ -39,20 +41,41 @@ interface Scene {
 	readonly info?: object;
 	readonly account?: object;
 	readonly tokens?: readonly object[];
+	/** Links to feeds that are there. */
+	readonly links?: readonly object[];
 	readonly answer?: Answer;
 }
 
 const aToken = (id: number, fields: object = {}) => ({ id, name: '', created: toInstant(0), token: '', ...fields });
 
-async function open({ agent = agents.ubuntu, info = {}, account = {}, tokens = [], answer }: Scene = {}) {
+const aLink = (fields: object = {}) => ({
+	kind: 'tasks',
+	key: 'abc',
+	projectId: null,
+	created: toInstant(0),
+	...fields,
+});
+
+async function open({ agent = agents.ubuntu, info = {}, account = {}, tokens = [], links = [], answer }: Scene = {}) {
 	vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
 	const held = [...tokens];
+	let feeds = [...links];
 	const { client, store, asked, wrapper } = aClient({
 		answer(endpoint, input: { id?: number }) {
 			const told = answer?.(endpoint, input as never);
 			if (told !== undefined) return told;
 			if (endpoint === infoEndpoints.read)
 				return { caldavEnabled: true, frontendUrl: 'https://tasks.example/', ...info };
+			if (endpoint === feedLinkEndpoints.list) return [...feeds];
+			if (endpoint === feedLinkEndpoints.delete) {
+				feeds = [];
+				return { message: 'deleted' };
+			}
+			if (Object.values<unknown>(feedLinkEndpoints).includes(endpoint)) {
+				const made = aLink({ key: `key${asked(endpoint).length}`, ...(input as object) });
+				feeds = [made];
+				return made;
+			}
 			if (endpoint === calendarTokenEndpoints.list) return [...held];
 			if (endpoint === calendarTokenEndpoints.create) {
 				const made = aToken(9, { name: (input as { name?: string }).name ?? '' });
@@ -168,7 +191,8 @@ test('each password says when it was last used, also one that was made before th
 	});
 
 	await screen.findByRole('button', { name: 'Delete iPad' });
-	const [old, iPad] = screen.getAllByRole('listitem').slice(-2);
+	const list = screen.getByRole('button', { name: 'Delete iPad' }).closest('ul') as HTMLElement;
+	const [old, iPad] = within(list).getAllByRole('listitem');
 	expect(old?.textContent).toMatch(/^Password 4Created .*Last used /);
 	expect(iPad?.textContent).toMatch(/^iPadCreated .*Not used yet/);
 });
@@ -182,15 +206,56 @@ test('only DAVx⁵ reads a code', async () => {
 	expect(screen.queryByRole('img', { name: 'Code for DAVx⁵' })).toBeNull();
 });
 
-test('a feed has its address, and what it signs in with is made with the right permission chosen', async () => {
-	await open({ info: { caldavEnabled: false } });
+const link = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { name: `Link: ${name}` });
+const tasks = 'Tasks with dates';
 
-	expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Notifications (Atom)' }).value).toBe(
-		'https://tasks.example/feeds/notifications.atom',
+test('a link to a feed is made by a press, and leads a calendar to it; the focus goes on to what can be done', async () => {
+	const { asked, user } = await open({ info: { caldavEnabled: false } });
+	expect(await screen.findByRole('button', { name: 'Create link: Notifications (Atom)' })).toBeTruthy();
+
+	await user.click(screen.getByRole('button', { name: `Create link: ${tasks}` }));
+
+	await waitFor(() => expect(link(tasks)?.value).toMatch(/^https:\/\/tasks\.example\/feeds\/\w+\/tasks\.ics$/));
+	expect(screen.getByRole('link', { name: 'Subscribe' }).getAttribute('href')).toBe(
+		link(tasks)?.value.replace('https:', 'webcal:'),
 	);
-	expect(screen.getByRole('link', { name: 'Create API token' }).getAttribute('href')).toBe(
-		'/user/settings/api-tokens/new?title=Feed+reader&scopes=feeds%3Aaccess',
-	);
+	expect(asked(feedLinkEndpoints.create)).toEqual([{ kind: 'tasks' }]);
+	await waitFor(() => expect(document.activeElement?.closest('li')).toBe(link(tasks)?.closest('li')));
+	expect(link('Notifications (Atom)')).toBeNull();
+});
+
+test('a link is reset and deleted when somebody is sure', async () => {
+	const { asked, user } = await open({ links: [aLink()] });
+	await waitFor(() => expect(link(tasks)?.value).toBe('https://tasks.example/feeds/abc/tasks.ics'));
+	const pick = async (entry: string, verb: string) => {
+		await user.click(screen.getByRole('button', { name: `More: ${tasks}` }));
+		await user.click(await screen.findByRole('menuitem', { name: entry }));
+		await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: verb }));
+	};
+
+	await pick('Reset link…', 'Reset link');
+	await waitFor(() => expect(link(tasks)?.value).not.toContain('/abc/'));
+	await pick('Delete link…', 'Delete link');
+
+	expect(await screen.findByRole('button', { name: `Create link: ${tasks}` })).toBeTruthy();
+	expect(asked(feedLinkEndpoints.reset)).toEqual([{ kind: 'tasks' }]);
+	expect(asked(feedLinkEndpoints.delete)).toEqual([{ kind: 'tasks' }]);
+});
+
+test('links that cannot be loaded are asked for again', async () => {
+	let isBroken = true;
+	const { user } = await open({
+		links: [aLink()],
+		answer(endpoint) {
+			if (endpoint === feedLinkEndpoints.list && isBroken) throw new ApiError(500, { code: 0, message: 'No' });
+		},
+	});
+	expect(await screen.findByText("Your links couldn't be loaded")).toBeTruthy();
+	isBroken = false;
+
+	await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+	await waitFor(() => expect(link(tasks)).toBeTruthy());
 });
 
 test('who signs in with another service is told that their password does not work here', async () => {

@@ -6,17 +6,19 @@ import { TextField } from '../../ui/text-field.tsx';
 
 interface CopyFieldProps {
 	label: string;
+	isLabelHidden?: boolean;
 	hint?: string;
 	value: string;
 }
 
 /** A text that is typed into another program: to be read, selected and copied. */
-export function CopyField({ label, hint, value }: CopyFieldProps) {
+export function CopyField({ label, isLabelHidden = false, hint, value }: CopyFieldProps) {
 	const { t } = useTranslation('calendars');
 	const copy = () => copyText(value, { copied: t('copied'), failed: t('copyFailed') });
 	return (
 		<TextField
 			label={label}
+			isLabelHidden={isLabelHidden}
 			hint={hint}
 			value={value}
 			onChange={() => {}}
