@@ -37,6 +37,45 @@ test('somebody makes a password for their calendar, gets in with it, and takes i
 	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Create password');
 });
 
+test('tasks are subscribed to by a link, of all projects or of one, until it is reset and deleted by the keyboard', async () => {
+	const page = await stage.open();
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Choir' });
+	const other = await ann.ask('PUT', '/projects', { title: 'Garden' });
+	await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Rehearse', due_date: '2031-03-01T09:00:00Z' });
+	await ann.ask('PUT', `/projects/${other.id}/tasks`, { title: 'Water', due_date: '2031-03-01T09:00:00Z' });
+	await page.goto('/user/settings/caldav');
+	await signIn(page, ann);
+	const link = page.getByRole('textbox', { name: 'Link: Tasks with dates' });
+	const titlesAt = async (url: string) =>
+		[...(await (await fetch(url)).text()).matchAll(/SUMMARY:(.*)\r/g)].map(([, title]) => title);
+	const pick = async (entry: string, verb: string) => {
+		await page.getByRole('button', { name: 'More: Tasks with dates' }).press('Enter');
+		await page.getByRole('menuitem', { name: entry }).press('Enter');
+		await page.getByRole('alertdialog').getByRole('button', { name: verb }).press('Enter');
+	};
+
+	await page.getByRole('button', { name: 'Create link: Tasks with dates' }).press('Enter');
+	await link.waitFor();
+	const first = await link.inputValue();
+	expect(first.startsWith(`${stage.url}/feeds/`)).toBe(true);
+	expect(await titlesAt(first)).toEqual(['Rehearse', 'Water']);
+	await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('All projects');
+	await page.keyboard.press('Enter');
+	await page.getByRole('combobox', { name: 'Project' }).fill('cho');
+	await page.keyboard.press('Enter');
+	await expect.poll(() => titlesAt(first)).toEqual(['Rehearse']);
+	if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/feeds.png`, fullPage: true });
+	await pick('Reset link…', 'Reset link');
+	await expect.poll(() => link.inputValue()).not.toBe(first);
+	const second = await link.inputValue();
+	expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
+	await pick('Delete link…', 'Delete link');
+	await page.getByRole('button', { name: 'Create link: Tasks with dates' }).waitFor();
+
+	expect((await fetch(second)).status).toBe(404);
+});
+
 test('on a phone, in the dark, everything about calendars fits', async () => {
 	const page = await stage.open({ ...phone, colorScheme: 'dark' });
 	const ann = await stage.aPerson('ann');
@@ -50,6 +89,8 @@ test('on a phone, in the dark, everything about calendars fits', async () => {
 	await page.getByRole('dialog').getByRole('button', { name: 'Create' }).tap();
 	await page.getByRole('button', { name: 'Delete DAVx⁵' }).waitFor();
 	await page.getByRole('img', { name: 'Code for DAVx⁵' }).waitFor();
+	await page.getByRole('button', { name: 'Create link: Tasks with dates' }).tap();
+	await page.getByRole('link', { name: 'Subscribe' }).waitFor();
 
 	if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/phone.png`, fullPage: true });
 	expect(await widthTooMuch(page)).toBe(0);

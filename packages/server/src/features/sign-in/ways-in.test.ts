@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { feedPath } from '@ordna/domain/feed-link';
 import { toInstant } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
 import { expect, onTestFinished, test } from 'vitest';
@@ -158,6 +159,19 @@ const calendarToken: Way = {
 	},
 };
 
+const feedLink: Way = {
+	async prepare(app) {
+		const { id, token } = await registered(app);
+		const url = feedPath(await app.api(token).feedLink.create({ kind: 'notifications' }));
+		const come = async () => {
+			const { statusCode } = await app.server.inject({ url });
+			if (statusCode !== 200) throw refusal(statusCode);
+			return id;
+		};
+		return { id, come };
+	},
+};
+
 const bot: Way = {
 	async prepare(app) {
 		const owner = await registered(app);
@@ -195,6 +209,7 @@ const ways: Readonly<Record<string, Way | (() => Promise<Way>)>> = {
 	session,
 	'API token': apiToken,
 	'calendar token': calendarToken,
+	'feed link': feedLink,
 	'bot of the account': bot,
 	app: connectedApp,
 	'renewal of an app': appRenewal,
