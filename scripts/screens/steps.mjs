@@ -650,6 +650,19 @@ export async function chooseTable(page) {
 }
 
 /** @param {Page} page */
+export async function makeFeedLink(page) {
+	const create = page.getByRole('button', { name: 'Create link: Tasks with dates' });
+	const link = page.getByRole('textbox', { name: 'Link: Tasks with dates' });
+	await create.or(link).waitFor();
+	if (await create.isVisible()) await create.click();
+	await link.scrollIntoViewIfNeeded();
+	// It is another one each time.
+	await link.evaluate((field) => {
+		if (field instanceof HTMLInputElement) field.value = 'https://tasks.example.org/feeds/5fd09a1c77e24b/tasks.ics';
+	});
+}
+
+/** @param {Page} page */
 export async function changeName(page) {
 	await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Maja L.');
 }

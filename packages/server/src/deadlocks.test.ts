@@ -164,6 +164,10 @@ const deeds: Readonly<Record<string, Deed>> = {
 		await api.mailIn.replace({ projectId });
 		await api.mailIn.delete({ projectId });
 	},
+	feedLink: async (api, { here: { projectId } }) => {
+		await api.feedLink.create({ kind: 'tasks', projectId });
+		await api.feedLink.delete({ kind: 'tasks' });
+	},
 	link: async (api, { here }) => {
 		const link = { projectId: here.projectId, id: (await api.linkShare.create({ projectId: here.projectId })).id };
 		await api.linkShare.update({ ...link, right: 'write', isAddressReplaced: true });

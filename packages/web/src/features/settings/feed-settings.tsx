@@ -66,10 +66,7 @@ function Feed({ kind, base, link }: FeedProps) {
 									value={link.projectId as ProjectId | null}
 									onChange={(id) => void choose(id, t('feed.chosen'))}
 								/>
-								<Button
-									icon={CalendarPlus}
-									render={<a href={address.replace(/^https?:/, 'webcal:')}>{t('feed.subscribe')}</a>}
-								>
+								<Button icon={CalendarPlus} render={<a href={address.replace(/^https?:/, 'webcal:')} />}>
 									{t('feed.subscribe')}
 								</Button>
 							</>
