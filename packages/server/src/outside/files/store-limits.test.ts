@@ -9,6 +9,9 @@ import { StoreTimeout, StoreUnreachable } from './store-limits.ts';
 /** Short for the test; that anything is given up at all is what it is about. */
 const limits = { connectMs: 300, idleMs: 150, minBytesPerSecond: 100_000_000 };
 
+/** Where the answer has to begin: long enough that a busy machine is no slow store. */
+const patientLimits = { ...limits, connectMs: 10_000, idleMs: 2000 };
+
 type Handler = Parameters<typeof createServer>[1];
 
 async function aStore(answer: Handler, waits = limits): Promise<Storage> {
@@ -55,7 +58,7 @@ test('a store that stops in the middle of an answer is given up', async () => {
 	const storage = await aStore((_request, reply) => {
 		reply.writeHead(200, { 'content-length': '1000' });
 		reply.write('half');
-	});
+	}, patientLimits);
 
 	const content = await storage.read('aa1');
 
@@ -67,7 +70,7 @@ test('a store that sends one byte after the other is given up, however steady it
 		reply.writeHead(200, { 'content-length': '100000' });
 		const sending = setInterval(() => reply.write('x'), 20);
 		reply.once('close', () => clearInterval(sending));
-	});
+	}, patientLimits);
 
 	const content = await storage.read('aa1');
 
@@ -75,20 +78,15 @@ test('a store that sends one byte after the other is given up, however steady it
 });
 
 test('a slow reader of ours is no slow store', async () => {
-	// Long enough that a busy machine is no slow store either.
-	const idleMs = 2000;
-	const storage = await aStore(
-		(_request, reply) => {
-			reply.writeHead(200, { 'content-length': '3000000' });
-			reply.end(Buffer.alloc(3_000_000));
-		},
-		{ ...limits, idleMs },
-	);
+	const storage = await aStore((_request, reply) => {
+		reply.writeHead(200, { 'content-length': '3000000' });
+		reply.end(Buffer.alloc(3_000_000));
+	}, patientLimits);
 
 	const content = await storage.read('aa1');
 	let bytes = 0;
 	for await (const chunk of content ?? []) {
-		if (bytes === 0) await new Promise((resolve) => setTimeout(resolve, 1.5 * idleMs));
+		if (bytes === 0) await new Promise((resolve) => setTimeout(resolve, 1.5 * patientLimits.idleMs));
 		bytes += (chunk as Buffer).length;
 	}
 
