@@ -13,16 +13,16 @@ const rows = [
 ] satisfies (keyof ImportCounts)[];
 
 /** What becomes what, with counts; and the projects with their first tasks. */
-export function ImportCountsTable({ preview }: { preview: ImportPreview }) {
+export function ImportCountsTable({ preview, source }: { preview: ImportPreview; source: string }) {
 	const { t, number } = useTranslation('import');
-	const { counts, kind } = preview;
+	const { counts } = preview;
 	return (
 		<>
 			<table className={styles.counts}>
 				<thead>
 					<tr>
 						<th scope="col" colSpan={2}>
-							{t('in', { app: t(`sources.${kind ?? 'csv'}`) })}
+							{t('in', { app: source })}
 						</th>
 						<td />
 						<th scope="col" colSpan={2}>

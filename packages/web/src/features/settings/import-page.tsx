@@ -37,9 +37,13 @@ export function ImportPage() {
 			{(state.is === 'choosing' || state.is === 'looking' || state.is === 'unknown') && (
 				<ImportChooser running={running} problem={problem} />
 			)}
-			{state.is === 'preview' && <ImportDryRun key={state.preview.id} running={running} preview={state.preview} />}
+			{state.is === 'preview' && (
+				<ImportDryRun key={state.preview.id} running={running} preview={state.preview} of={state.of} />
+			)}
 			{state.is === 'fetching' && <ImportFetching running={running} of={state.of} />}
-			{state.is === 'running' && <ImportRunning running={running} kind={state.kind} total={state.total} />}
+			{state.is === 'running' && (
+				<ImportRunning running={running} kind={state.kind} total={state.total} of={state.of} />
+			)}
 			{state.is === 'done' && <ImportDone running={running} result={state.result} preview={state.preview} />}
 			{state.is === 'undone' && (
 				<>
