@@ -58,14 +58,16 @@ test('a list that is not there is empty, and anything else that is not there is 
 test.each([
 	['token', 401],
 	['unreachable', 503],
-])('a file that cannot be had now ends it: %s', async (problem, status) => {
+])('a file that cannot be had ends it where nothing else can: %s', async (problem, status) => {
 	const { server } = await aServer(() => ({ status, headers: { 'retry-after': '0' } }));
 
 	await expect(server.bytes('/tasks/1/attachments/2', 100)).rejects.toMatchObject({ problem });
 });
 
-test.each([404, 403])('a file that answers %i is left out', async (status) => {
-	const { server } = await aServer(() => ({ status }));
+test.each([404, 403, 401])('a file that answers %i where lists are answered is left out', async (status) => {
+	const { server } = await aServer(({ pathname }) =>
+		pathname.endsWith('/projects') ? { body: Buffer.from('[]') } : { status },
+	);
 
 	expect(await server.bytes('/tasks/1/attachments/2', 100)).toBeUndefined();
 });

@@ -42,9 +42,11 @@ export async function openServer(api: ServiceApi, named: string): Promise<Server
 		async bytes(path, maxBytes) {
 			const fetched = await api.bytes(`${base}${path}`, maxBytes);
 			if (fetched.is === 'here') return fetched.bytes;
+			if (fetched.is === 'tooLarge') return undefined;
 			// Imported without it, it would not be added the next time either.
-			if (fetched.is === 'missing' && (fetched.problem === 'token' || fetched.problem === 'unreachable'))
-				throw new ServiceFailure(fetched.problem, `The file at ${path} is not answered.`);
+			if (fetched.problem === 'unreachable') throw new ServiceFailure('unreachable', `${path} is not answered.`);
+			// A token may read lists and no files, or have expired meanwhile.
+			if (fetched.problem === 'token') await page('/projects', 1);
 			return undefined;
 		},
 	};

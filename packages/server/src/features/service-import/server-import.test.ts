@@ -151,16 +151,15 @@ test('busy, broken and half answers are asked for again', async () => {
 });
 
 test.each([
-	['token', 'GET /user', [{ status: 401 }, { status: 401 }]],
-	['token', 'GET /projects/3/tasks', [{ status: 403 }]],
-	['token', 'GET /tasks/1/attachments', [{ status: 401 }]],
-	['noServer', 'GET /info', [{ status: 404 }]],
-	['noServer', 'GET /info', ['noJson']],
-	['unreadable', 'GET /projects?', [{ status: 302, headers: { location: '/elsewhere' } }]],
-] as const)('it fails for %s where %s answers so', async (problem, of, mishaps) => {
+	['token', 'GET /projects?', { status: 401 }],
+	['token', 'GET /projects/3/tasks', { status: 403 }],
+	['noServer', 'GET /info', { status: 404 }],
+	['noServer', 'GET /info', 'noJson'],
+	['unreadable', 'GET /projects?', { status: 302, headers: { location: '/elsewhere' } }],
+] as const)('it fails for %s where %s answers so', async (problem, of, is) => {
 	const server = await startV1Server();
 	const started = await start();
-	for (const [at, is] of mishaps.entries()) server.mishaps.push({ of: at === 0 ? of : 'GET', is });
+	server.mishaps.push({ of, is });
 
 	const last = await fetched(started, server);
 
@@ -168,6 +167,27 @@ test.each([
 	expect(last.finished).not.toBeNull();
 	const kept = started.app.app.database.read.selectFrom('service_import').select('sealed').execute();
 	expect(await kept).toEqual([{ sealed: null }]);
+});
+
+test('a token that may not say whose it is, nor read a background, brings the rest', async () => {
+	const server = await startV1Server();
+	const started = await start();
+	server.answers['/projects'] = [{ id: 3, title: 'House', background_information: { id: 1 } }];
+	for (const of of ['GET /user', 'GET /projects/3/background']) server.mishaps.push({ of, is: { status: 401 } });
+
+	const result = await imported(started, server);
+
+	expect(result?.added).toBe(1);
+	expect(server.mishaps).toEqual([]);
+});
+
+test('a token that expires on the way ends it, and nothing is imported', async () => {
+	const server = await startV1Server();
+	const started = await start();
+	server.mishaps.push({ of: 'GET /tasks/1/attachments', is: { status: 401 } });
+	server.mishaps.push({ of: 'GET /projects?page=1', is: { status: 401 } });
+
+	expect(await fetched(started, server)).toMatchObject({ state: 'failed', problem: 'token', fileId: null });
 });
 
 test('a token of nobody, a server that is not there and an answer that is no list are told apart', async () => {
