@@ -165,7 +165,7 @@ const busy = { status: 503, headers: { 'retry-after': '0' } };
 
 test.each([
 	['a token that is not accepted', 'token', [known, { status: 401 }, { status: 401 }]],
-	['a server that lets nobody in', 'token', [{ status: 401 }]],
+	['a server that tells strangers nothing', 'noServer', [{ status: 401 }]],
 	['half an answer', 'noServer', [{ body: Buffer.from('{"version":') }]],
 	['a page of the web', 'noServer', [{ body: Buffer.from('<html>') }]],
 	['another program', 'noServer', [{ body: Buffer.from('{"status":"well"}') }]],

@@ -59,7 +59,6 @@ async function findServer(api: ServiceApi, named: string): Promise<string> {
 			throw new ServiceFailure('noServer', error.message);
 		throw error;
 	});
-	if (status === 401 || status === 403) throw new ServiceFailure('token', `${named} answers ${status}.`);
 	if (status === 429 || status >= 500) throw new ServiceFailure('unreachable', `${named} answers ${status}.`);
 	const isServer = status === 200 && isObject(json) && typeof json['version'] === 'string';
 	const isNamed = isOfServer(URL.parse(url), new URL(named)) && url.endsWith('/info');
