@@ -32,7 +32,7 @@ const twoWay = { isTwoWay: true };
 export type Running = ReturnType<typeof useFileImport>;
 
 /** Where things can come from, and a field for the file. */
-export function ImportChooser({ running, problem }: { running: Running; problem: string | undefined }) {
+export function ImportChooser({ running }: { running: Running }) {
 	const { t } = useTranslation('import');
 	const input = useRef<HTMLInputElement>(null);
 	const grid = useRovingFocus(twoWay);
@@ -102,11 +102,6 @@ export function ImportChooser({ running, problem }: { running: Running; problem:
 					)}
 				</div>
 				{state.is === 'unknown' && <UnknownFile running={running} preview={state.preview} />}
-				{problem !== undefined && (
-					<Note kind="bad" isAnnounced>
-						{problem}
-					</Note>
-				)}
 			</SettingGroup>
 			<EarlierImports running={running} />
 			{service && (

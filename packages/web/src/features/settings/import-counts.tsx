@@ -60,7 +60,8 @@ function Remark({ what, preview }: { what: keyof ImportCounts; preview: ImportPr
 	const { counts, known, projects } = preview;
 	const missing = counts[what].found - counts[what].kept;
 	const [first] = projects;
-	if (what === 'projects' && projects.length > 1 && first) return t('remarks.below', { title: first.title });
+	const isBelow = projects.length > 1 && projects.slice(1).every(({ level }) => level > 0);
+	if (what === 'projects' && isBelow && first) return t('remarks.below', { title: first.title });
 	if (what === 'columns') return t('remarks.columns');
 	if (what === 'tasks' && known.last !== null)
 		return t('remarks.known', { added: known.added, updated: known.changedThere });
