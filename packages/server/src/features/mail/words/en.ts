@@ -59,7 +59,7 @@ export const en = {
 				token: (service: string) => `${service} didn't accept the sign-in or the token. Try again with a new one.`,
 				unreachable: (service: string) => `${service} didn't answer. Try again later.`,
 				private: (service: string) =>
-					`${service} is an address in a private network, and this server may not fetch from there. Ask whoever runs it.`,
+					`${service} is in a private network, and this server can't fetch from there. Whoever runs it can allow that.`,
 				noServer: (service: string) => `No server that Ordna can read answers at ${service}. Check the address.`,
 				unreadable: (service: string) => `The answers of ${service} can't be read. Try again later.`,
 				empty: () => 'There is nothing to import in this account.',
