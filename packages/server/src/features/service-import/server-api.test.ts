@@ -48,6 +48,16 @@ test('a server that says until when it is busy is asked again then', async () =>
 	expect(asked()).toHaveLength(2);
 });
 
+test('a server that keeps an import waiting for hours is given up', async () => {
+	const outgoing = fakeOutgoing(() => info);
+	const { signal } = new AbortController();
+	const api = openService({ outgoing, signal, headersFor: () => ({}), maxMs: -1 });
+
+	await expect(api.json(`${base}/projects`)).rejects.toMatchObject({ problem: 'unreachable' });
+
+	expect(outgoing.sent).toEqual([]);
+});
+
 test('a list that is not there is empty, and anything else that is not there is a fault', async () => {
 	const { server } = await aServer(() => ({ status: 404 }));
 

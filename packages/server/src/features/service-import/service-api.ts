@@ -53,15 +53,24 @@ const maxWaitMs = 16 * 60_000;
 const maxAnswer = 64 * 1024 * 1024;
 const maxAnswers = 1024 * 1024 * 1024;
 const maxRedirects = 5;
+/** So long an account is fetched: a server that keeps somebody waiting keeps others waiting, too. */
+const maxFetchMs = 6 * 60 * 60_000;
 
 interface Service {
 	readonly outgoing: Pick<Outgoing, 'send'>;
 	readonly signal: AbortSignal;
 	/** The headers that show the token, for an address that may see it. */
 	readonly headersFor: (url: string) => Readonly<Record<string, string>>;
+	/** After so long nothing more is asked. */
+	readonly maxMs?: number;
 }
 
-export function openService(service: Service): ServiceApi {
+interface Opened extends Service {
+	readonly endsMs: number;
+}
+
+export function openService(given: Service): ServiceApi {
+	const service: Opened = { ...given, endsMs: performance.now() + (given.maxMs ?? maxFetchMs) };
 	let answered = 0;
 	return {
 		async json(url, form) {
@@ -116,12 +125,13 @@ function problemOfFile(status: number): ServiceProblem | null {
 
 /** Asks, and again where the service is busy, fails or breaks off. */
 async function ask(
-	{ outgoing, signal, headersFor }: Service,
+	{ outgoing, signal, headersFor, endsMs }: Opened,
 	request: OutgoingRequest,
 	maxAttempts = attempts,
 ): Promise<OutgoingAnswer | 'tooLarge'> {
 	const headers = { accept: 'application/json, */*', ...request.headers, ...headersFor(request.url) };
 	for (let attempt = 1; ; attempt++) {
+		if (performance.now() > endsMs) throw new ServiceFailure('unreachable', `${plain(request.url)} takes too long.`);
 		const verdict = await outgoing.send({ ...request, headers, signal });
 		const mayTryAgain = attempt < maxAttempts;
 		if (verdict.ok) {
