@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aTodoistAccount } from '../packages/server/src/features/service-import/service-import.builder.ts';
 import { openTodoist } from '../packages/server/src/testing/todoist-service.ts';
+import { signUp } from '../scripts/demo/api.mjs';
+import { type Server, settingsForTests, startServer } from '../scripts/server.mjs';
 import { signIn } from './gestures.ts';
 import { widthTooMuch } from './screen.ts';
 import { phone, setStage } from './stage.ts';
@@ -10,6 +12,33 @@ const todoist = await openTodoist({ sync: {} });
 todoist.account = aTodoistAccount(todoist.address);
 afterAll(() => todoist.close());
 const stage = setStage({ settings: todoist.env });
+
+/** Another Ordna, with somebody's things and a token that reads them. */
+let elsewhere: Server;
+let token = '';
+beforeAll(async () => {
+	elsewhere = await startServer(settingsForTests);
+	const kim = await signUp(elsewhere.url, { username: 'kim', password: 'nine-linen-threads' });
+	const { id } = await kim.ask('PUT', '/projects', { title: 'House' });
+	for (const title of ['Paint', 'Mow']) await kim.ask('PUT', `/projects/${id}/tasks`, { title });
+	token = await readingToken(kim.ask);
+});
+afterAll(() => elsewhere?.stop());
+
+const isReading = /^(?:read|views_buckets$)/;
+
+/** An API token that may read everything, as people make one in the settings. */
+async function readingToken(ask: Awaited<ReturnType<typeof signUp>>['ask']): Promise<string> {
+	const routes = await ask('GET', '/routes');
+	const permissions = Object.fromEntries(
+		Object.entries<object>(routes).map(([group, all]) => [
+			group,
+			Object.keys(all).filter((name) => isReading.test(name)),
+		]),
+	);
+	const made = await ask('PUT', '/tokens', { title: 'Move', expires_at: '2030-01-01T00:00:00Z', permissions });
+	return made.token;
+}
 
 const shot = async (page: Page, name: string) => {
 	if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
@@ -74,4 +103,57 @@ test('on a phone the field for the token fits, and what is fetched can be given 
 
 	await page.getByRole('heading', { name: 'Import', exact: true }).first().waitFor();
 	expect(await page.getByText('Fetching').count()).toBe(0);
+});
+
+test('what somebody has on another server is fetched with its address and a token, imported, and taken back', async () => {
+	const page = await stage.open();
+	const ann = await stage.aPerson('ann');
+	const { host } = new URL(elsewhere.url);
+	await page.goto('/user/settings/migrate');
+	await signIn(page, ann);
+
+	await page.getByRole('button', { name: 'Another server' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Import from another server' });
+	await shot(page, 'server-form');
+	await page.keyboard.press('Enter');
+	await dialog.getByText('Enter the address of the server').waitFor();
+	await dialog.getByLabel('Address of the server').fill(elsewhere.url);
+	await dialog.getByLabel('API token').fill('tk_of_nobody');
+	await page.keyboard.press('Enter');
+	await page.getByText(`${host} doesn’t accept this token`).waitFor();
+	await shot(page, 'server-refused');
+	await page.getByRole('button', { name: 'Another server' }).click();
+	await dialog.getByLabel('API token').fill(token);
+	await dialog.getByRole('button', { name: 'Fetch' }).click();
+	await page.getByRole('heading', { name: `Import from ${host}` }).waitFor();
+	await shot(page, 'server-preview');
+	await page.getByRole('button', { name: 'Import 2 tasks' }).click();
+	await page.getByRole('heading', { name: 'Import finished' }).waitFor();
+	const tree = page.getByRole('navigation', { name: 'Main' });
+	await tree.getByRole('link', { name: 'House' }).waitFor();
+	await shot(page, 'server-done');
+	await page.getByRole('button', { name: 'Undo import' }).click();
+
+	await page.getByRole('heading', { name: 'Import undone' }).waitFor();
+	expect(await tree.getByRole('link', { name: 'House' }).count()).toBe(0);
+});
+
+test('on a phone the fields for another server fit, and an address where none is says so', async () => {
+	const page = await stage.open(phone);
+	const ann = await stage.aPerson('ann');
+	await page.goto('/user/settings/migrate');
+	await page.getByRole('textbox', { name: 'Username or email' }).fill(ann.username);
+	await page.getByRole('textbox', { name: 'Password' }).fill(ann.password);
+	await page.getByRole('button', { name: 'Sign in' }).tap();
+
+	await page.getByRole('button', { name: 'Another server' }).tap();
+	await page.getByLabel('Address of the server').fill(todoist.address);
+	await page.getByLabel('API token').fill(token);
+	expect(await widthTooMuch(page)).toBe(0);
+	await shot(page, 'phone-server-form');
+	await page.getByRole('button', { name: 'Fetch' }).tap();
+	await page.getByText('isn’t a server that Ordna can read').waitFor();
+
+	expect(await widthTooMuch(page)).toBe(0);
+	await shot(page, 'phone-server-refused');
 });

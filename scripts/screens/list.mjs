@@ -761,6 +761,7 @@ export const screens = [
 	{ name: 'settings-feed-links', path: '/user/settings/caldav', first: makeFeedLink },
 	{ name: 'settings-import', path: '/user/settings/migrate' },
 	{ name: 'settings-import-table', path: '/user/settings/migrate', first: chooseTable },
+	{ name: 'settings-import-server', path: '/user/settings/migrate', first: press(/^Another server/), shows: dialog },
 	{ name: 'about', path: '/about' },
 	{ name: 'project-missing', path: '/projects/987654' },
 	{ name: 'not-found', path: '/nowhere/at/all' },

@@ -37,6 +37,7 @@ export type { TimeSlicer } from './limits.ts';
 export { isReadableVersion, readOwnFilters, readOwnProjects } from './own-format.ts';
 export { sourceReaders } from './read-files.ts';
 export { recognizeKind } from './recognize.ts';
+export { apiAddressOf, hostOf } from './server-address.ts';
 export { serviceImportEndpoints, todoistMigrationEndpoints } from './service-import.contract.ts';
 export {
 	type ImportService,
@@ -45,6 +46,7 @@ export {
 	type ServiceImportStage,
 	type ServiceImportState,
 	type ServiceProblem,
+	serviceKinds,
 	serviceNames,
 } from './service-import.ts';
 export { type SourceFile, toSourceFile } from './source-file.ts';

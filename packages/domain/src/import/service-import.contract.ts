@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { credentialText, message, shortText } from '../contract/fields.ts';
+import { characters, credentialText, message, shortText } from '../contract/fields.ts';
 import { importStatus } from './import.ts';
 import { maxPeople } from './import-preview.ts';
 import { type ImportService, importServices, serviceImport, serviceImportId } from './service-import.ts';
 
 const own = { caller: 'person', visitorGets: 'access.noPerson' } as const;
+
+/** As long as addresses of webhooks. */
+const maxAddressLength = 2048;
 
 /** Imports that fetch what somebody has at a service, by a token of theirs. Ours, beside those of v1. See docs/imports.md. */
 export const serviceImportEndpoints = {
@@ -26,9 +29,14 @@ export const serviceImportEndpoints = {
 			'Fetch what you have at a service, in the background. Nothing is imported yet: what was fetched waits for an hour, to be ' +
 			'looked at as a file that was sent. The token is kept sealed until everything is fetched, and then forgotten.',
 		scope: 'imports.create',
-		input: z.object({ service: z.enum(importServices), token: credentialText }),
+		input: z.object({
+			service: z.enum(importServices),
+			/** Of the server, with or without `/api/v1`; where `service` is `server`. */
+			address: z.optional(characters(0, maxAddressLength)),
+			token: credentialText,
+		}),
 		reply: serviceImport,
-		fails: ['import.badToken', 'import.running'],
+		fails: ['import.badToken', 'import.badAddress', 'import.running'],
 	}),
 	apply: endpoint({
 		...own,

@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
 import { id, instant, instantOrUnset } from '../contract/fields.ts';
+import type { ImportKind } from './import-kinds.ts';
 import { importFileId, importResult } from './import-preview.ts';
 
-/** Services that are asked for what somebody has there. */
-export const importServices = ['todoist'] as const;
+/** Services that are asked for what somebody has there; `server` is any with the same API, by its address. */
+export const importServices = ['todoist', 'server'] as const;
 export type ImportService = (typeof importServices)[number];
 
-/** How they call themselves. */
-export const serviceNames: Readonly<Record<ImportService, string>> = { todoist: 'Todoist' };
+/** How they call themselves; a server is called by its host. */
+export const serviceNames: Readonly<Record<ImportService, string>> = { todoist: 'Todoist', server: 'Ordna' };
+
+/** As what that which is fetched is read. */
+export const serviceKinds = { todoist: 'todoist', server: 'vikunja-file' } as const satisfies Record<
+	ImportService,
+	ImportKind
+>;
 
 export const serviceImportId = id('service import');
 
@@ -27,6 +34,10 @@ const serviceProblems = [
 	'token',
 	/** The service does not answer, or with an error. */
 	'unreachable',
+	/** The address is one of a private network, and the settings let nothing be fetched there. */
+	'private',
+	/** Nothing at the address speaks the API. */
+	'noServer',
 	/** Its answers are not what was expected. */
 	'unreadable',
 	/** There is nothing in the account. */
@@ -44,6 +55,8 @@ export type ServiceProblem = (typeof serviceProblems)[number];
 export const serviceImport = z.object({
 	id: serviceImportId,
 	service: z.enum(importServices),
+	/** The host it comes from; `null` where the service has one address. */
+	from: z.nullable(z.string()),
 	state: z.enum(serviceImportStates),
 	stage: z.enum(serviceImportStages),
 	/** How much of the stage is done, and how much there is; 0 of 0 where nobody knows. */

@@ -2,8 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { apiAddressOf } from '@ordna/domain/import';
 import { defineCommand } from 'citty';
-import { openSource, UnreadableSource, writeMigration } from '../features/migration-source/index.ts';
+import { fetchServer, openService, ServiceFailure } from '../features/service-import/index.ts';
 import { createOutgoing } from '../outside/http.ts';
 import { zipWriter } from '../outside/zip.ts';
 import { CliError } from './cli-error.ts';
@@ -23,12 +24,19 @@ export const migrateFromCommand = defineCommand({
 	async run({ args: { address, file } }) {
 		const { ORDNA_TOKEN: token } = process.env;
 		if (!token) throw new CliError('Set ORDNA_TOKEN to an API token of the other server.');
+		const base = apiAddressOf(address);
+		if (base === undefined) throw new CliError(`${address} is the address of no server.`);
 		// Whoever types the address may name a server of the own network.
 		const outgoing = createOutgoing({ ...direct, allowNonRoutableIps: true });
 		const zip = zipWriter();
 		const written = pipeline(Readable.from(zip.output), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
 		try {
-			const reading = writeMigration(openSource(outgoing, { address, token }), zip, { maxFileBytes }).then(
+			const api = openService({
+				outgoing,
+				signal: new AbortController().signal,
+				headersFor: () => ({ authorization: `Bearer ${token}` }),
+			});
+			const reading = fetchServer({ api, base, zip, note: async () => {}, maxFileBytes }).then(
 				(counts) => {
 					zip.end();
 					return counts;
@@ -44,7 +52,7 @@ export const migrateFromCommand = defineCommand({
 		} catch (error) {
 			await written.catch(() => {});
 			if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rm(file, { force: true });
-			throw error instanceof UnreadableSource ? new CliError(error.message) : error;
+			throw error instanceof ServiceFailure ? new CliError(error.message) : error;
 		} finally {
 			await outgoing.close();
 		}

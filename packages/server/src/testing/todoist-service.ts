@@ -116,7 +116,7 @@ function sendFile({ account }: TodoistService, { pathname }: URL, response: Serv
 	response.writeHead(bytes === undefined ? 404 : 200).end(bytes ?? '');
 }
 
-function failing(response: ServerResponse, mishap: Mishap): void {
+export function failing(response: ServerResponse, mishap: Mishap): void {
 	if (mishap === 'hangs') return;
 	if (mishap === 'noJson') {
 		response.writeHead(200).end('{"items": [');

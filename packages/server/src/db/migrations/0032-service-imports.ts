@@ -7,7 +7,9 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 	const { id, instant, flag, withId } = columnsFor(db, engine);
 	await withId(db.schema.createTable('service_import'))
 		.addColumn('user_id', id, (c) => c.notNull().references('user.id').onDelete('cascade'))
-		.addColumn('service', 'text', (c) => c.notNull().check(isOneOf('service', ['todoist'])))
+		.addColumn('service', 'text', (c) => c.notNull().check(isOneOf('service', ['todoist', 'server'])))
+		/** Below which the API of a server stands. */
+		.addColumn('address', 'text')
 		.addColumn('state', 'text', (c) =>
 			c.notNull().check(isOneOf('state', ['fetching', 'ready', 'importing', 'done', 'failed', 'canceled'])),
 		)
@@ -21,7 +23,12 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 		.addColumn('total', 'integer', (c) => c.notNull().defaultTo(0).check(isAtLeast('total', 0)))
 		/** Why it failed. */
 		.addColumn('problem', 'text', (c) =>
-			c.check(isOneOf('problem', ['token', 'unreachable', 'unreadable', 'empty', 'tooMuch', 'forgotten', 'failed'])),
+			c.check(
+				isOneOf('problem', [
+					...['token', 'unreachable', 'private', 'noServer', 'unreadable'],
+					...['empty', 'tooMuch', 'forgotten', 'failed'],
+				]),
+			),
 		)
 		/** The token, sealed; `null` once everything is fetched, or nothing more will be. */
 		.addColumn('sealed', 'text')

@@ -1,4 +1,5 @@
 import { fail } from '@ordna/domain/failures';
+import { serviceKinds } from '@ordna/domain/import';
 import { fromJsonText } from '../../db/json-text.ts';
 import { applyImport, keepWaitingFile, requireWaitingFile, withWaiting } from '../import/index.ts';
 import type { Working } from './service-import.runner.ts';
@@ -12,7 +13,7 @@ export async function applyFetched({ context, row }: Working): Promise<void> {
 	await context.run((context) => keepWaitingFile(context, fileId));
 	const file = await requireWaitingFile(context, fileId);
 	const { updates = true, mine } = fromJsonText(row.choices);
-	await withWaiting(context, { file, how: { kind: row.service }, slot: 'import' }, (read) =>
+	await withWaiting(context, { file, how: { kind: serviceKinds[row.service] }, slot: 'import' }, (read) =>
 		applyImport(context, read, {
 			...{ fileName: file.name, updates, mine },
 			async atEnd(context, { id, added, projects: [project] }) {

@@ -1,10 +1,12 @@
-import { type ImportService, type ServiceImportStage, serviceNames } from '@ordna/domain/import';
+import { hostOf, type ImportService, type ServiceImportStage, serviceNames } from '@ordna/domain/import';
 import { type ZipWriter, zipWriter } from '../../outside/zip.ts';
 import { type Content, dropContents, keepContent } from '../file/index.ts';
 import { noteFile } from '../import/index.ts';
+import { fetchServer } from './fetch-server.ts';
 import { fetchTodoist } from './fetch-todoist.ts';
 import type { Fetching } from './fetching.ts';
-import { GivenUp, openService, type ServiceApi, ServiceFailure } from './service-api.ts';
+import { isOfServer } from './server-address.ts';
+import { GivenUp, openService, ServiceFailure } from './service-api.ts';
 import { noteFetched } from './service-import.commands.ts';
 import { serviceImportQueue } from './service-import.queue.ts';
 import type { Working } from './service-import.runner.ts';
@@ -12,14 +14,18 @@ import { unsealSecret } from './token-seal.ts';
 
 interface Fetcher {
 	readonly base: (working: Working) => string;
-	readonly fetch: (fetching: Fetching) => Promise<void>;
+	/** Whether something at this address may see the token. */
+	readonly isOwn: (url: URL | null, base: URL) => boolean;
+	readonly fetch: (fetching: Fetching) => Promise<unknown>;
 }
 
 const fetchers: Readonly<Record<ImportService, Fetcher>> = {
 	todoist: {
 		base: ({ context }) => `${context.app.settings.migration.todoist.apiUrl.replace(/\/$/, '')}/api/v1`,
+		isOwn: isOfService,
 		fetch: fetchTodoist,
 	},
+	server: { base: ({ row }) => row.address ?? '', isOwn: isOfServer, fetch: fetchServer },
 };
 
 /** Fetches what somebody has at a service, and puts it beside the files that wait to be imported. */
@@ -30,7 +36,10 @@ export async function fetchAccount(working: Working): Promise<void> {
 	const content = await writeOut(working, token);
 	try {
 		await context.run(async (context) => {
-			const { id: fileId } = await noteFile(context, { name: serviceNames[row.service], content });
+			const { id: fileId } = await noteFile(context, {
+				name: hostOf(row.address) ?? serviceNames[row.service],
+				content,
+			});
 			if (!(await noteFetched(context, { by, row, fileId }))) throw new GivenUp();
 		});
 	} catch (error) {
@@ -56,25 +65,22 @@ async function writeOut(working: Working, token: string): Promise<Content> {
 	}
 }
 
-function fetchInto(working: Working, token: string, zip: ZipWriter): Promise<void> {
-	const { context, row } = working;
-	const { base, fetch } = fetchers[row.service];
+function fetchInto(working: Working, token: string, zip: ZipWriter): Promise<unknown> {
+	const { context, row, signal } = working;
+	const { base, isOwn, fetch } = fetchers[row.service];
 	const address = base(working);
+	const own = new URL(address);
+	const authorization = `Bearer ${token}`;
 	return fetch({
-		api: openApi(working, token, address),
+		api: openService({
+			outgoing: context.app.outgoing,
+			signal,
+			headersFor: (url) => (isOwn(URL.parse(url), own) ? { authorization } : {}),
+		}),
 		base: address,
 		zip,
 		note: noteOf(working),
 		maxFileBytes: context.app.settings.files.maxSize,
-	});
-}
-
-function openApi({ context, signal }: Working, token: string, base: string): ServiceApi {
-	const own = new URL(base);
-	return openService({
-		outgoing: context.app.outgoing,
-		signal,
-		headersFor: (url) => (isOfService(URL.parse(url), own) ? { authorization: `Bearer ${token}` } : {}),
 	});
 }
 

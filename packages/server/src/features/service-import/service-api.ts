@@ -22,31 +22,56 @@ export class GivenUp extends Error {}
 export interface ServiceApi {
 	/** The JSON at an address; `null` where there is nothing (404). */
 	json(url: string, form?: Readonly<Record<string, string>>): Promise<Json | null>;
+	/** What answers at an address, wherever that leads; the token is not shown. */
+	find(url: string): Promise<Found>;
 	/** The bytes of a file. Whether the token is shown is up to the address. */
 	bytes(url: string, maxBytes: number): Promise<FetchedFile>;
 }
 
+interface Found {
+	/** Where it answers in the end. */
+	readonly url: string;
+	readonly status: number;
+	/** `undefined` where it is no JSON. */
+	readonly json: Json | undefined;
+}
+
 export type FetchedFile =
 	| { readonly is: 'here'; readonly bytes: Buffer }
-	| { readonly is: 'missing' }
+	/** Why, unless the service said so. */
+	| { readonly is: 'missing'; readonly problem: ServiceProblem | null }
 	| { readonly is: 'tooLarge' };
 
 /** So often a request is sent, and so long it waits before the next time, in milliseconds. */
 const attempts = 4;
+/** Of an address that may be mistyped. */
+const attemptsToFind = 2;
 const waitMs = 1000;
 /** Services that count requests ask for some minutes. */
 const maxWaitMs = 16 * 60_000;
-/** Bytes of one answer. */
+/** Bytes of one answer, and of all together: what is at an address that somebody typed may go on for ever. */
 const maxAnswer = 64 * 1024 * 1024;
+const maxAnswers = 1024 * 1024 * 1024;
+const maxRedirects = 5;
+/** So long an account is fetched: a server that keeps somebody waiting keeps others waiting, too. */
+const maxFetchMs = 6 * 60 * 60_000;
 
 interface Service {
 	readonly outgoing: Pick<Outgoing, 'send'>;
 	readonly signal: AbortSignal;
 	/** The headers that show the token, for an address that may see it. */
 	readonly headersFor: (url: string) => Readonly<Record<string, string>>;
+	/** After so long nothing more is asked. */
+	readonly maxMs?: number;
 }
 
-export function openService(service: Service): ServiceApi {
+interface Opened extends Service {
+	readonly endsMs: number;
+}
+
+export function openService(given: Service): ServiceApi {
+	const service: Opened = { ...given, endsMs: performance.now() + (given.maxMs ?? maxFetchMs) };
+	let answered = 0;
 	return {
 		async json(url, form) {
 			for (let attempt = 1; ; attempt++) {
@@ -54,6 +79,8 @@ export function openService(service: Service): ServiceApi {
 				if (answer === 'tooLarge') throw new ServiceFailure('tooMuch', `The answer of ${plain(url)} is too large.`);
 				if (answer.status === 404) return null;
 				requireSuccess(answer, url);
+				answered += answer.body.length;
+				if (answered > maxAnswers) throw new ServiceFailure('tooMuch', `The answers of ${plain(url)} go on.`);
 				const read = await parse(answer);
 				if (read !== undefined) return read;
 				// It breaks off: the next one may not.
@@ -61,14 +88,21 @@ export function openService(service: Service): ServiceApi {
 				await pause(waitMs * attempt, service.signal);
 			}
 		},
+		async find(url) {
+			const request = { url, maxBytes: maxAnswer, maxRedirects };
+			const answer = await ask({ ...service, headersFor: () => ({}) }, request, attemptsToFind);
+			if (answer === 'tooLarge') return { url, status: 200, json: undefined };
+			return { url: answer.url, status: answer.status, json: await parse(answer) };
+		},
 		async bytes(url, maxBytes) {
 			try {
-				const answer = await ask(service, { url, maxBytes, maxRedirects: 5 });
+				const answer = await ask(service, { url, maxBytes, maxRedirects });
 				if (answer === 'tooLarge') return { is: 'tooLarge' };
-				return answer.status === 200 ? { is: 'here', bytes: answer.body } : { is: 'missing' };
+				if (answer.status === 200) return { is: 'here', bytes: answer.body };
+				return { is: 'missing', problem: problemOfFile(answer.status) };
 			} catch (error) {
-				// All else comes along without it.
-				if (error instanceof ServiceFailure) return { is: 'missing' };
+				// Whether all else comes along without it is up to who asks.
+				if (error instanceof ServiceFailure) return { is: 'missing', problem: error.problem };
 				throw error;
 			}
 		},
@@ -83,15 +117,23 @@ function formed(
 	return { method: 'POST', body: new URLSearchParams(form).toString(), headers };
 }
 
+/** One file may be kept from somebody who may read all else. */
+function problemOfFile(status: number): ServiceProblem | null {
+	if (status === 401) return 'token';
+	return status === 429 || status >= 500 ? 'unreachable' : null;
+}
+
 /** Asks, and again where the service is busy, fails or breaks off. */
 async function ask(
-	{ outgoing, signal, headersFor }: Service,
+	{ outgoing, signal, headersFor, endsMs }: Opened,
 	request: OutgoingRequest,
+	maxAttempts = attempts,
 ): Promise<OutgoingAnswer | 'tooLarge'> {
 	const headers = { accept: 'application/json, */*', ...request.headers, ...headersFor(request.url) };
 	for (let attempt = 1; ; attempt++) {
+		if (performance.now() > endsMs) throw new ServiceFailure('unreachable', `${plain(request.url)} takes too long.`);
 		const verdict = await outgoing.send({ ...request, headers, signal });
-		const mayTryAgain = attempt < attempts;
+		const mayTryAgain = attempt < maxAttempts;
 		if (verdict.ok) {
 			const { answer } = verdict;
 			const isBusy = answer.status === 429 || answer.status >= 500;
@@ -101,6 +143,8 @@ async function ask(
 		}
 		if (verdict.failure === 'stopped') throw new GivenUp();
 		if (verdict.failure === 'tooLarge') return 'tooLarge';
+		if (verdict.failure === 'privateAddress')
+			throw new ServiceFailure('private', `${plain(request.url)} is not reached: ${verdict.reason}`);
 		const isPassing = verdict.failure === 'unreachable' || verdict.failure === 'timeout';
 		if (!isPassing || !mayTryAgain)
 			throw new ServiceFailure('unreachable', `${plain(request.url)} does not answer: ${verdict.reason}`);
@@ -109,9 +153,20 @@ async function ask(
 }
 
 function saidPauseMs({ headers }: OutgoingAnswer, attempt: number): number {
-	const said = headers['retry-after'];
-	const seconds = said === undefined || said.trim() === '' ? Number.NaN : Number(said);
-	return Number.isFinite(seconds) && seconds >= 0 ? Math.min(maxWaitMs, seconds * 1000) : waitMs * 2 ** (attempt - 1);
+	const seconds = numberIn(headers['retry-after']) ?? secondsToReset(headers);
+	return seconds !== undefined ? Math.min(maxWaitMs, seconds * 1000) : waitMs * 2 ** (attempt - 1);
+}
+
+/** As servers of v1 say it: in Unix seconds, by their own clock. */
+function secondsToReset(headers: OutgoingAnswer['headers']): number | undefined {
+	const reset = numberIn(headers['x-ratelimit-reset']);
+	const now = Date.parse(headers['date'] ?? '') / 1000;
+	return reset === undefined || Number.isNaN(now) || reset < now ? undefined : reset - now + 1;
+}
+
+function numberIn(text: string | undefined): number | undefined {
+	const number = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+	return Number.isFinite(number) && number >= 0 ? number : undefined;
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { writeInstant } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import type { ImportService, ServiceProblem } from '@ordna/domain/import';
+import { apiAddressOf, type ImportService, type ServiceProblem } from '@ordna/domain/import';
 import { type CommandContext, requirePerson } from '../../context/index.ts';
 import { toJsonText } from '../../db/json-text.ts';
 import { cancelImport, forgetFile, keepWaitingFile } from '../import/index.ts';
@@ -11,6 +11,8 @@ import { sealSecret } from './token-seal.ts';
 
 interface Begun {
 	readonly service: ImportService;
+	/** Of the server, as it was typed. */
+	readonly address?: string | undefined;
 	readonly token: string;
 	/** Whether it is imported without being looked at. */
 	readonly isAppliedAtOnce: boolean;
@@ -23,6 +25,8 @@ const tokenForm = /^[\x21-\x7e]{8,512}$/;
 export async function beginServiceImport(context: CommandContext, begun: Begun): Promise<ServiceImportRow> {
 	const token = begun.token.trim();
 	if (!tokenForm.test(token)) throw fail('import.badToken');
+	const address = begun.service === 'server' ? apiAddressOf(begun.address ?? '') : null;
+	if (address === undefined) throw fail('import.badAddress');
 	const userId = requirePerson(context.caller).id;
 	const before = await context.db
 		.selectFrom('service_import')
@@ -35,7 +39,7 @@ export async function beginServiceImport(context: CommandContext, begun: Begun):
 	const row = await context.db
 		.insertInto('service_import')
 		.values({
-			...{ user_id: userId, service: begun.service, state: 'fetching', problem: null },
+			...{ user_id: userId, service: begun.service, address, state: 'fetching', problem: null },
 			sealed: sealSecret(token, context.app.secret),
 			is_applied_at_once: begun.isAppliedAtOnce ? 1 : 0,
 			...{ import_file_id: null, import_id: null, started: context.now, finished: null, due: context.now },

@@ -5,7 +5,10 @@ import { minute } from '../job/index.ts';
 export const serviceImportQueue = new LeasedQueue({
 	table: 'service_import',
 	key: 'id',
-	columns: ['user_id', 'service', 'state', 'sealed', 'attempts', 'is_applied_at_once', 'choices', 'import_file_id'],
+	columns: [
+		...(['user_id', 'service', 'address', 'state', 'sealed', 'attempts'] as const),
+		...(['is_applied_at_once', 'choices', 'import_file_id'] as const),
+	],
 	lease: { ends: 'leased_until' },
 	holder: 'leased_by',
 	due: 'due',

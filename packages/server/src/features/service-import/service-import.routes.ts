@@ -6,10 +6,12 @@ import { readLast, tell } from './service-import.queries.ts';
 export const serviceImportRoutes = routes('serviceImport', serviceImportEndpoints, {
 	last: { query: async (context) => ({ last: await readLast(context) }) },
 	begin: {
-		action: async (context, { service, token }) =>
+		action: async (context, { service, address, token }) =>
 			tell(
 				context,
-				await context.run((context) => beginServiceImport(context, { service, token, isAppliedAtOnce: false })),
+				await context.run((context) =>
+					beginServiceImport(context, { service, address, token, isAppliedAtOnce: false }),
+				),
 			),
 	},
 	apply: {

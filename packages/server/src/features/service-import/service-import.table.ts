@@ -1,11 +1,12 @@
 import { toId } from '@ordna/domain/contract';
-import type {
-	ImportResult,
-	ImportService,
-	ServiceImport,
-	ServiceImportStage,
-	ServiceImportState,
-	ServiceProblem,
+import {
+	hostOf,
+	type ImportResult,
+	type ImportService,
+	type ServiceImport,
+	type ServiceImportStage,
+	type ServiceImportState,
+	type ServiceProblem,
 } from '@ordna/domain/import';
 import type { Instant } from '@ordna/domain/time';
 import type { Generated, Selectable } from 'kysely';
@@ -21,6 +22,8 @@ interface ServiceImportTable {
 	id: Generated<number>;
 	user_id: number;
 	service: ImportService;
+	/** Below which the API of a server stands; `null` where the service has one address. */
+	address: string | null;
 	state: ServiceImportState;
 	stage: Generated<ServiceImportStage>;
 	/** Of what there is in the stage. */
@@ -55,6 +58,7 @@ export function toServiceImport(
 	{
 		id,
 		service,
+		address,
 		state,
 		stage,
 		fetched: done,
@@ -68,6 +72,7 @@ export function toServiceImport(
 ): ServiceImport {
 	return {
 		...{ id: toId('service import', id), service, state, stage, done, total, problem, started, finished, result },
+		from: hostOf(address),
 		fileId: fileId === null ? null : toId('import file', fileId),
 	};
 }

@@ -1,4 +1,4 @@
-import { type ServiceProblem, serviceNames } from '@ordna/domain/import';
+import { hostOf, type ServiceProblem, serviceNames } from '@ordna/domain/import';
 import type { CommandContext } from '../../context/index.ts';
 import { deliver, notify, recipientsOf } from '../notification/index.ts';
 import { endServiceImport } from './service-import.commands.ts';
@@ -18,7 +18,7 @@ export async function endAndTell(context: CommandContext, row: ClaimedImport, en
 	const isOurs = await endServiceImport(context, row, end);
 	if (!isOurs) return false;
 	const name = end.state === 'done' ? ('import.finished' as const) : ('import.failed' as const);
-	const service = { name: serviceNames[row.service] };
+	const service = { name: hostOf(row.address) ?? serviceNames[row.service] };
 	const told = end.state === 'done' ? { added: end.added, project: end.project ?? null } : { problem: end.problem };
 	const [userIds = []] = await recipientsOf(context, [{ projectId: null, userIds: [row.user_id] }]);
 	await deliver(

@@ -1,4 +1,11 @@
-import { type ImportKind, type ImportService, importKinds, importOrigins, importServices } from '@ordna/domain/import';
+import {
+	type ImportKind,
+	type ImportService,
+	importKinds,
+	importOrigins,
+	importServices,
+	serviceKinds,
+} from '@ordna/domain/import';
 import { FileUp, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -13,7 +20,7 @@ import { TopProgress } from '../../ui/top-progress.tsx';
 import { useInfo } from '../info/index.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import styles from './import.module.css';
-import { importEndings, importIcons } from './import-sources.ts';
+import { importEndings, importIcons, importSources } from './import-sources.ts';
 import { ImportToken } from './import-token.tsx';
 import { SettingGroup } from './setting.tsx';
 import { SettingsTitle } from './settings-title.tsx';
@@ -25,7 +32,7 @@ const twoWay = { isTwoWay: true };
 export type Running = ReturnType<typeof useFileImport>;
 
 /** Where things can come from, and a field for the file. */
-export function ImportChooser({ running, problem }: { running: Running; problem: string | undefined }) {
+export function ImportChooser({ running }: { running: Running }) {
 	const { t } = useTranslation('import');
 	const input = useRef<HTMLInputElement>(null);
 	const grid = useRovingFocus(twoWay);
@@ -43,7 +50,7 @@ export function ImportChooser({ running, problem }: { running: Running; problem:
 			<SettingsTitle>{t('title')}</SettingsTitle>
 			<p className={styles.lead}>{t('lead')}</p>
 			<ul ref={grid} className={styles.sources}>
-				{importKinds.map((one) => (
+				{importSources.map((one) => (
 					<li key={one}>
 						<button
 							type="button"
@@ -60,7 +67,9 @@ export function ImportChooser({ running, problem }: { running: Running; problem:
 							<span className={styles.sourceText}>
 								<span className={styles.sourceName}>
 									{t(`sources.${one}`)}
-									{importOrigins[one] === 'memory' && <span className={styles.beta}>{t('beta')}</span>}
+									{!isService(one) && importOrigins[one] === 'memory' && (
+										<span className={styles.beta}>{t('beta')}</span>
+									)}
 								</span>
 								<span className={styles.sourceHint}>{t(`hints.${one}`)}</span>
 							</span>
@@ -93,27 +102,23 @@ export function ImportChooser({ running, problem }: { running: Running; problem:
 					)}
 				</div>
 				{state.is === 'unknown' && <UnknownFile running={running} preview={state.preview} />}
-				{problem !== undefined && (
-					<Note kind="bad" isAnnounced>
-						{problem}
-					</Note>
-				)}
 			</SettingGroup>
 			<EarlierImports running={running} />
 			{service && (
 				<ImportToken
 					service={service}
 					onClose={() => setService(undefined)}
-					fetch={(token) => running.fetchFrom(service, token)}
-					onFile={() => open(service)}
+					typedBefore={running.address}
+					fetch={(typed) => running.fetchFrom(service, typed)}
+					onFile={() => open(serviceKinds[service])}
 				/>
 			)}
 		</FileTarget>
 	);
 }
 
-function isService(kind: ImportKind): kind is ImportService {
-	return importServices.some((service) => service === kind);
+function isService(source: ImportKind | ImportService): source is ImportService {
+	return importServices.some((service) => service === source);
 }
 
 function FileSizeText({ bytes }: { bytes: number }) {

@@ -13,16 +13,16 @@ const rows = [
 ] satisfies (keyof ImportCounts)[];
 
 /** What becomes what, with counts; and the projects with their first tasks. */
-export function ImportCountsTable({ preview }: { preview: ImportPreview }) {
+export function ImportCountsTable({ preview, source }: { preview: ImportPreview; source: string }) {
 	const { t, number } = useTranslation('import');
-	const { counts, kind } = preview;
+	const { counts } = preview;
 	return (
 		<>
 			<table className={styles.counts}>
 				<thead>
 					<tr>
 						<th scope="col" colSpan={2}>
-							{t('in', { app: t(`sources.${kind ?? 'csv'}`) })}
+							{t('in', { app: source })}
 						</th>
 						<td />
 						<th scope="col" colSpan={2}>
@@ -60,7 +60,8 @@ function Remark({ what, preview }: { what: keyof ImportCounts; preview: ImportPr
 	const { counts, known, projects } = preview;
 	const missing = counts[what].found - counts[what].kept;
 	const [first] = projects;
-	if (what === 'projects' && projects.length > 1 && first) return t('remarks.below', { title: first.title });
+	const isBelow = projects.length > 1 && projects.slice(1).every(({ level }) => level > 0);
+	if (what === 'projects' && isBelow && first) return t('remarks.below', { title: first.title });
 	if (what === 'columns') return t('remarks.columns');
 	if (what === 'tasks' && known.last !== null)
 		return t('remarks.known', { added: known.added, updated: known.changedThere });

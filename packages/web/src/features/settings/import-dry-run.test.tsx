@@ -79,6 +79,16 @@ test('what is changed or left out is said, with examples and more of them', asyn
 	expect(screen.getByText('of d')).toBeTruthy();
 });
 
+test('that all projects lie below one is said where they do', () => {
+	const two = { ...counts, projects: { found: 2, kept: 2 } };
+	const named = (title: string, level: number) => ({ title, level, columns: 0, tasks: 0, files: 0, examples: [] });
+
+	draw(aPreview({ counts: two, projects: [named('Todoist', 0), named('Home', 1)] }));
+	draw(aPreview({ counts: two, projects: [named('Inbox', 0), named('House', 0)] }));
+
+	expect(screen.getAllByText(/^All in/).map((remark) => remark.textContent)).toEqual(['All in “Todoist”']);
+});
+
 test('people become the caller, or no one', async () => {
 	const kim = { key: 'kim', name: 'Kim', email: '', tasks: 3, match: 'none' };
 	const ada = { key: 'ada', name: 'Ada', email: 'ada@example.org', tasks: 1, match: 'email' };

@@ -1,4 +1,4 @@
-import type { CsvConfig, ImportPreview } from '@ordna/domain/import';
+import type { CsvConfig, ImportPreview, ServiceImport } from '@ordna/domain/import';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,23 +10,32 @@ import { ImportCountsTable } from './import-counts.tsx';
 import { ImportIssues } from './import-issues.tsx';
 import { ImportPeople } from './import-people.tsx';
 import { ImportColumns } from './import-table.tsx';
+import { sourceNameOf } from './service-words.ts';
 import { SettingGroup } from './setting.tsx';
 import { SettingsTitle } from './settings-title.tsx';
 
+interface ImportDryRunProps {
+	running: Running;
+	preview: ImportPreview;
+	/** Where it was fetched from a service. */
+	of?: ServiceImport | undefined;
+}
+
 /** What an import would do, and what can be chosen about it. */
-export function ImportDryRun({ running, preview }: { running: Running; preview: ImportPreview }) {
+export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
 	const { t } = useTranslation('import');
 	const { kind, known, people } = preview;
 	const [updates, setUpdates] = useState(true);
 	const [mine, setMine] = useState(() => people.filter(({ match }) => match !== 'none').map(({ key }) => key));
+	const source = of ? sourceNameOf(t, of) : t(`sources.${kind ?? 'csv'}`);
 	const count = known.added + (updates ? known.changedThere : 0);
 	return (
 		<>
-			<SettingsTitle>{t('dryRun', { source: t(`sources.${kind ?? 'csv'}`) })}</SettingsTitle>
+			<SettingsTitle>{t('dryRun', { source })}</SettingsTitle>
 			<p className={styles.lead}>{t('nothingYet', { name: preview.fileName })}</p>
 			{preview.isBeta && <Note kind="info">{t('betaText')}</Note>}
 			<TableChoice running={running} preview={preview} />
-			<ImportCountsTable preview={preview} />
+			<ImportCountsTable preview={preview} source={source} />
 			{known.last !== null && <KnownTasks known={known} updates={updates} onChange={setUpdates} />}
 			<ImportIssues issues={preview.issues} />
 			<ImportPeople people={people} mine={mine} onChange={setMine} />

@@ -6,17 +6,18 @@ import { ProgressBar } from '../../ui/progress.tsx';
 import { TopProgress } from '../../ui/top-progress.tsx';
 import styles from './import.module.css';
 import type { Running } from './import-chooser.tsx';
+import { sourceNameOf } from './service-words.ts';
 import { SettingsTitle } from './settings-title.tsx';
 
 /** How much of an account is fetched. */
 export function ImportFetching({ running, of }: { running: Running; of: ServiceImport }) {
 	const { t, number } = useTranslation('import');
-	const { service, stage, done, total } = of;
+	const { stage, done, total } = of;
 	const counts = { done: number(done), total: number(total) };
 	return (
 		<>
 			<TopProgress isActive />
-			<SettingsTitle>{t('fetching', { source: t(`sources.${service}`) })}</SettingsTitle>
+			<SettingsTitle>{t('fetching', { source: sourceNameOf(t, of) })}</SettingsTitle>
 			<p className={styles.lead}>{t('fetchingLead')}</p>
 			{total > 0 && (
 				<div className={styles.progress}>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import styles from './import.module.css';
 import { ImportChooser } from './import-chooser.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportDryRun } from './import-dry-run.tsx';
@@ -27,19 +28,30 @@ export function ImportPage() {
 		heading?.focus({ preventScroll: true });
 		heading?.scrollIntoView({ block: 'nearest' });
 	}, [state.is]);
+	const note = useRef<HTMLDivElement>(null);
+	// A file was dropped further down.
+	useEffect(() => {
+		if (problem !== undefined) note.current?.scrollIntoView({ block: 'nearest' });
+	}, [problem]);
 	return (
 		<div ref={step}>
-			{problem !== undefined && state.is !== 'choosing' && (
-				<Note kind="bad" isAnnounced>
-					{problem}
-				</Note>
-			)}
+			<div ref={note} className={styles.problem}>
+				{problem !== undefined && (
+					<Note kind="bad" isAnnounced>
+						{problem}
+					</Note>
+				)}
+			</div>
 			{(state.is === 'choosing' || state.is === 'looking' || state.is === 'unknown') && (
-				<ImportChooser running={running} problem={problem} />
+				<ImportChooser running={running} />
 			)}
-			{state.is === 'preview' && <ImportDryRun key={state.preview.id} running={running} preview={state.preview} />}
+			{state.is === 'preview' && (
+				<ImportDryRun key={state.preview.id} running={running} preview={state.preview} of={state.of} />
+			)}
 			{state.is === 'fetching' && <ImportFetching running={running} of={state.of} />}
-			{state.is === 'running' && <ImportRunning running={running} kind={state.kind} total={state.total} />}
+			{state.is === 'running' && (
+				<ImportRunning running={running} kind={state.kind} total={state.total} of={state.of} />
+			)}
 			{state.is === 'done' && <ImportDone running={running} result={state.result} preview={state.preview} />}
 			{state.is === 'undone' && (
 				<>

@@ -1,3 +1,4 @@
+import type { ServiceImport } from '@ordna/domain/import';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -5,6 +6,7 @@ import { ProgressBar } from '../../ui/progress.tsx';
 import { TopProgress } from '../../ui/top-progress.tsx';
 import styles from './import.module.css';
 import type { Running } from './import-chooser.tsx';
+import { sourceNameOf } from './service-words.ts';
 import { SettingsTitle } from './settings-title.tsx';
 import { type RunningImport, useImportProgress } from './use-file-import.ts';
 
@@ -13,7 +15,8 @@ export function ImportRunning({
 	running,
 	kind,
 	total: known,
-}: { running: Running } & Pick<RunningImport, 'kind' | 'total'>) {
+	of,
+}: { running: Running; of?: ServiceImport | undefined } & Pick<RunningImport, 'kind' | 'total'>) {
 	const { t } = useTranslation('import');
 	const { stored, percent, total } = useImportProgress(known);
 	const cancel = async () => {
@@ -23,7 +26,7 @@ export function ImportRunning({
 	return (
 		<>
 			<TopProgress isActive />
-			<SettingsTitle>{t('importing', { source: t(`sources.${kind}`) })}</SettingsTitle>
+			<SettingsTitle>{t('importing', { source: of ? sourceNameOf(t, of) : t(`sources.${kind}`) })}</SettingsTitle>
 			<p className={styles.lead}>{t('goesOn')}</p>
 			<div className={styles.progress}>
 				<ProgressBar percentDone={percent} hasNumber />

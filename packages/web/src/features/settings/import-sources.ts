@@ -1,4 +1,4 @@
-import type { ImportKind } from '@ordna/domain/import';
+import { type ImportKind, type ImportService, importKinds } from '@ordna/domain/import';
 import {
 	AlarmClock,
 	Archive,
@@ -14,15 +14,24 @@ import {
 	type LucideIcon,
 	Milk,
 	NotebookText,
+	Server,
 	SquareKanban,
 	Table,
 	Terminal,
 	Workflow,
 } from 'lucide-react';
 
+/** Where things can come from: a file of a kind, or a service that is asked for what somebody has there. */
+type ImportSource = ImportKind | ImportService;
+
+const [firstKind, ...otherKinds] = importKinds;
+/** In the order in which they are offered: those that need no file come first. */
+export const importSources: readonly ImportSource[] = [firstKind, 'server', ...otherKinds];
+
 /** A sign for each source; none is a brand's. */
-export const importIcons: Readonly<Record<ImportKind, LucideIcon>> = {
+export const importIcons: Readonly<Record<ImportSource, LucideIcon>> = {
 	todoist: CircleCheck,
+	server: Server,
 	trello: SquareKanban,
 	ticktick: AlarmClock,
 	asana: Workflow,

@@ -1,36 +1,68 @@
-import type { ImportService } from '@ordna/domain/import';
+import { apiAddressOf, type ImportService } from '@ordna/domain/import';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
-import { PasswordField } from '../../ui/text-field.tsx';
+import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import styles from './import.module.css';
+
+/** What somebody typed, so that a service is asked. */
+export interface TypedSource {
+	readonly token: string;
+	/** Of the server, where there are many. */
+	readonly address?: string;
+}
 
 interface ImportTokenProps {
 	service: ImportService;
 	onClose: () => void;
+	/** The address that was typed the last time. */
+	typedBefore: string;
 	/** Begins to fetch; throws what is refused. */
-	fetch: (token: string) => Promise<void>;
+	fetch: (typed: TypedSource) => Promise<void>;
 	/** Somebody has a file instead. */
 	onFile: () => void;
 }
 
 /** Asks for the token by which a service lets somebody read what they have there. */
-export function ImportToken({ service, onClose, fetch, onFile }: ImportTokenProps) {
+export function ImportToken({ service, onClose, typedBefore, fetch, onFile }: ImportTokenProps) {
 	const { t } = useTranslation('import');
 	const [token, setToken] = useState('');
-	const source = t(`sources.${service}`);
-	const { errors, touch, ...submission } = useSubmit<'token'>({
-		check: () => ({ token: token.trim() ? undefined : t('token.missing') }),
+	const [address, setAddress] = useState(typedBefore);
+	const hasAddress = service === 'server';
+	const { errors, touch, ...submission } = useSubmit<'address' | 'token'>({
+		check: () => ({
+			address: hasAddress && apiAddressOf(address) === undefined ? t('token.badAddress') : undefined,
+			token: token.trim() ? undefined : t('token.missing'),
+		}),
 		async send() {
-			await fetch(token.trim());
+			await fetch({ token: token.trim(), ...(hasAddress && { address: address.trim() }) });
 			onClose();
 		},
 	});
 	return (
-		<FormDialog submission={submission} title={t('dryRun', { source })} verb={t('token.fetch')} onClose={onClose}>
-			<p className={styles.remark}>{t('token.lead', { source })}</p>
+		<FormDialog submission={submission} title={t(`token.title.${service}`)} verb={t('token.fetch')} onClose={onClose}>
+			<p className={styles.remark}>{t(`token.lead.${service}`)}</p>
+			{hasAddress && (
+				<TextField
+					label={t('token.address')}
+					value={address}
+					onChange={(typed) => {
+						touch();
+						setAddress(typed);
+					}}
+					error={errors.address}
+					type="url"
+					inputMode="url"
+					placeholder="https://tasks.example.org"
+					autoComplete="url"
+					autoCapitalize="off"
+					spellCheck={false}
+					maxLength={2048}
+					autoFocus
+				/>
+			)}
 			<PasswordField
 				label={t('token.label')}
 				hint={t(`token.where.${service}`)}
@@ -42,7 +74,7 @@ export function ImportToken({ service, onClose, fetch, onFile }: ImportTokenProp
 				error={errors.token}
 				autoComplete="off"
 				maxLength={1000}
-				autoFocus
+				autoFocus={!hasAddress}
 			/>
 			<p>
 				<Button

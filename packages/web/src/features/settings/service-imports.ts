@@ -1,5 +1,6 @@
 import { type ImportService, type ServiceImport, serviceImportEndpoints } from '@ordna/domain/import';
 import type { Client } from '../../platform/client.tsx';
+import type { TypedSource } from './import-token.tsx';
 
 /** How often an import in the background is asked how far it is, in ms. */
 const pollMs = 1000;
@@ -10,7 +11,8 @@ export function serviceImports({ api }: Client) {
 		(await api.call(serviceImportEndpoints.last, {}, { signal })).last ?? undefined;
 	return {
 		last,
-		begin: (service: ImportService, token: string) => api.call(serviceImportEndpoints.begin, { service, token }),
+		begin: (service: ImportService, typed: TypedSource) =>
+			api.call(serviceImportEndpoints.begin, { service, ...typed }),
 		apply: (id: ServiceImport['id'], choices: { readonly updates: boolean; readonly mine: readonly string[] }) =>
 			api.call(serviceImportEndpoints.apply, { id, updates: choices.updates, mine: [...choices.mine] }),
 		cancel: (id: ServiceImport['id']) => api.call(serviceImportEndpoints.cancel, { id }),

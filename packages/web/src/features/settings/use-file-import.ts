@@ -7,6 +7,7 @@ import {
 	type ImportResult,
 	type ImportService,
 	type ServiceImport,
+	serviceKinds,
 } from '@ordna/domain/import';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
@@ -15,7 +16,9 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { randomUuid } from '../../platform/outbox/index.ts';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import { projectsQuery } from '../project/index.ts';
+import type { TypedSource } from './import-token.tsx';
 import { serviceImports } from './service-imports.ts';
+import { problemText } from './service-words.ts';
 
 /** Where an import is. */
 export type ImportState =
@@ -62,6 +65,8 @@ export function useFileImport() {
 	const [problem, setProblem] = useState<string>();
 	const { t } = useTranslation('import');
 	const services = serviceImports(client);
+	/** What is refused after a while need not be typed again. */
+	const [address, setAddress] = useState('');
 	/** How the file is read, as somebody said. */
 	const how = useRef<{ readonly kind?: ImportKind; readonly table?: CsvConfig }>({});
 	const call = useRef<AbortController>(null);
@@ -103,15 +108,14 @@ export function useFileImport() {
 			return { is: 'preview', preview: found, of: now };
 		}
 		if (now.state === 'importing') {
-			setState({ is: 'running', kind: now.service, total: preview?.known.added ?? 0, preview, of: now });
+			setState({ is: 'running', kind: serviceKinds[now.service], total: preview?.known.added ?? 0, preview, of: now });
 			now = await services.while('importing', now, { signal, seen: () => undefined });
 		}
 		if (now.state === 'done' && now.result !== null) {
 			await Promise.all([projects.refetch(), earlier.refetch()]);
 			return { is: 'done', result: now.result, preview };
 		}
-		if (now.problem !== null && !signal.aborted)
-			setProblem(t(`problems.${now.problem}`, { source: t(`sources.${now.service}`) }));
+		if (now.problem !== null && !signal.aborted) setProblem(problemText(t, now, now.problem));
 		return choosing;
 	};
 	const resume = useEffectEvent(() => {
@@ -135,6 +139,7 @@ export function useFileImport() {
 	return {
 		state,
 		problem,
+		address,
 		earlier: earlier.data,
 		/** @param kind what it is where nothing tells. */
 		choose(file: File, kind?: ImportKind) {
@@ -156,8 +161,9 @@ export function useFileImport() {
 			look(preview);
 		},
 		/** Throws what is refused: nothing has begun then. */
-		async fetchFrom(service: ImportService, token: string) {
-			const begun = await services.begin(service, token);
+		async fetchFrom(service: ImportService, typed: TypedSource) {
+			const begun = await services.begin(service, typed);
+			if (typed.address !== undefined) setAddress(typed.address);
 			void run(choosing, (signal) => follow(begun, signal));
 		},
 		start(preview: ImportPreview, { updates, mine }: ImportChoices) {

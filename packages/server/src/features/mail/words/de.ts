@@ -56,6 +56,9 @@ export const de: Words = {
 				token: (service) =>
 					`${service} hat die Anmeldung oder das Token nicht angenommen. Versuche es mit einem neuen.`,
 				unreachable: (service) => `${service} hat nicht geantwortet. Versuche es später noch einmal.`,
+				private: (service) =>
+					`${service} liegt in einem privaten Netz, und von dort darf dieser Server nichts holen. Wer ihn betreibt, kann es erlauben.`,
+				noServer: (service) => `Unter ${service} antwortet kein Server, den Ordna lesen kann. Prüfe die Adresse.`,
 				unreadable: (service) => `Die Antworten von ${service} sind nicht lesbar. Versuche es später noch einmal.`,
 				empty: () => 'In diesem Konto gibt es nichts zu importieren.',
 				tooMuch: () => 'In diesem Konto ist mehr, als auf einmal importiert werden kann.',

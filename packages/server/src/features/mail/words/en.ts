@@ -58,6 +58,9 @@ export const en = {
 			why: {
 				token: (service: string) => `${service} didn't accept the sign-in or the token. Try again with a new one.`,
 				unreachable: (service: string) => `${service} didn't answer. Try again later.`,
+				private: (service: string) =>
+					`${service} is in a private network, and this server can't fetch from there. Whoever runs it can allow that.`,
+				noServer: (service: string) => `No server that Ordna can read answers at ${service}. Check the address.`,
 				unreadable: (service: string) => `The answers of ${service} can't be read. Try again later.`,
 				empty: () => 'There is nothing to import in this account.',
 				tooMuch: () => 'There is more in this account than can be imported at once.',

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { escapeSigns } from '@ordna/domain/rich-text';
-import type { ZipWriter } from '../../outside/zip.ts';
-import { maxPages, type Said, type SourceApi, UnreadableSource } from './source-api.ts';
+import type { Fetching } from './fetching.ts';
+import { maxPages, openServer, type Said, type ServerApi } from './server-api.ts';
+import { ServiceFailure } from './service-api.ts';
 
-/** What was read from another server. */
-export interface MigrationCounts {
+/** What was fetched from another server. */
+interface FetchedCounts {
 	projects: number;
 	tasks: number;
 	comments: number;
@@ -14,8 +15,8 @@ export interface MigrationCounts {
 	filters: number;
 }
 
-/** Bytes of one file. */
-type Limits = { readonly maxFileBytes: number };
+/** So many files one import takes. */
+const maxFiles = 20_000;
 
 interface Wanted {
 	readonly id: number;
@@ -23,8 +24,9 @@ interface Wanted {
 }
 
 interface Reading {
-	readonly source: SourceApi;
-	readonly counts: MigrationCounts;
+	readonly server: ServerApi;
+	readonly note: Fetching['note'];
+	readonly counts: FetchedCounts;
 	readonly files: Wanted[];
 	/** Whose the token is; `undefined` where the token may not tell. */
 	readonly ownId: unknown;
@@ -34,22 +36,23 @@ interface Reading {
 const firstBackgroundId = 2 ** 41;
 
 /**
- * Reads what the token of a source may read, and writes it as an export that imports read
+ * Fetches what the token of another server may read there, and writes it as an export that imports read
  * (docs/wire/imports-exports.md#exports).
  */
-export async function writeMigration(source: SourceApi, zip: ZipWriter, limits: Limits): Promise<MigrationCounts> {
+export async function fetchServer({ api, base, zip, note, maxFileBytes }: Fetching): Promise<FetchedCounts> {
+	await note('account');
 	const counts = { projects: 0, tasks: 0, comments: 0, files: 0, filesLeftOut: 0, filters: 0 };
 	const files: Wanted[] = [];
-	// An address that is none of such a server is found out before anything is written.
-	await source.one('/info');
-	const reading: Reading = { source, counts, files, ownId: await ownIdAt(source) };
-	const all = await source.list('/projects?is_archived=true');
+	const server = await openServer(api, base);
+	const reading: Reading = { server, note, counts, files, ownId: await ownIdAt(server) };
+	const all = await server.list('/projects?is_archived=true');
 	// The API is read, whatever the version: its number says nothing of this form.
 	await zip.add('VERSION', 'dev');
 	await zip.add('filters.json', JSON.stringify(await filtersOf(reading, all)));
 	await zip.add('data.json', projectsText(reading, all));
-	for (const { id, path } of files) {
-		const bytes = await source.bytes(path, limits.maxFileBytes);
+	for (const [at, { id, path }] of files.entries()) {
+		await note('files', at, files.length);
+		const bytes = await server.bytes(path, maxFileBytes);
 		if (bytes) await zip.add(`files/${id}`, Readable.from([bytes]));
 		if (bytes) counts.files += 1;
 		else counts.filesLeftOut += 1;
@@ -57,26 +60,29 @@ export async function writeMigration(source: SourceApi, zip: ZipWriter, limits: 
 	return counts;
 }
 
-async function ownIdAt(source: SourceApi): Promise<unknown> {
+async function ownIdAt(server: ServerApi): Promise<unknown> {
 	try {
-		return (await source.one('/user')).id;
+		return (await server.one('/user')).id;
 	} catch (error) {
-		if (error instanceof UnreadableSource) return undefined;
+		// A token may read tasks, and not say whose it is.
+		if (error instanceof ServiceFailure && error.problem !== 'unreachable') return undefined;
 		throw error;
 	}
 }
 
-async function filtersOf({ source, counts }: Reading, all: readonly Said[]): Promise<Said[]> {
+async function filtersOf({ server, counts }: Reading, all: readonly Said[]): Promise<Said[]> {
 	const filters: Said[] = [];
 	// -1 are the favourites.
-	for (const { id } of all) if (Number(id) < -1) filters.push(await source.one(`/filters/${-Number(id) - 1}`));
+	for (const { id } of all) if (Number(id) < -1) filters.push(await server.one(`/filters/${-Number(id) - 1}`));
 	counts.filters = filters.length;
 	return filters;
 }
 
 async function* projectsText(reading: Reading, all: readonly Said[]): AsyncGenerator<string> {
 	yield '[';
-	for (const project of all.filter(({ id }) => Number(id) > 0)) {
+	const projects = all.filter(({ id }) => Number(id) > 0);
+	for (const [at, project] of projects.entries()) {
+		await reading.note('account', at, projects.length);
 		yield `${reading.counts.projects > 0 ? ',' : ''}${JSON.stringify(await readProject(reading, project))}`;
 		reading.counts.projects += 1;
 	}
@@ -84,32 +90,38 @@ async function* projectsText(reading: Reading, all: readonly Said[]): AsyncGener
 }
 
 async function readProject(reading: Reading, project: Said): Promise<Said> {
-	const { source } = reading;
+	const { server } = reading;
 	const at = `/projects/${project.id}`;
-	const views = await source.list(`${at}/views`);
+	const views = await server.list(`${at}/views`);
 	const tasks: Said[] = [];
-	for (const task of await source.list(`${at}/tasks?expand=comment_count`)) tasks.push(await readTask(reading, task));
+	for (const task of await server.list(`${at}/tasks?expand=comment_count`)) tasks.push(await readTask(reading, task));
 	const backgroundId = project.background_information ? firstBackgroundId + Number(project.id) : 0;
-	if (backgroundId > 0) reading.files.push({ id: backgroundId, path: `${at}/background` });
+	if (backgroundId > 0) want(reading, { id: backgroundId, path: `${at}/background` });
 	return {
 		...project,
 		...{ views, tasks, child_projects: null, background_information: null, background_file_id: backgroundId },
-		...(await placementsOf(source, at, views)),
+		...(await placementsOf(server, at, views)),
 	};
 }
 
-async function readTask({ source, counts, files, ownId }: Reading, task: Said): Promise<Said> {
+async function readTask(reading: Reading, task: Said): Promise<Said> {
+	const { server, counts, ownId } = reading;
 	counts.tasks += 1;
 	// Older servers do not say how many there are.
-	const comments = task.comment_count === 0 ? [] : await source.list(`/tasks/${task.id}/comments`);
+	const comments = task.comment_count === 0 ? [] : await server.list(`/tasks/${task.id}/comments`);
 	counts.comments += comments.length;
 	const attachments = objectsIn(task.attachments).map((one) => ({
 		...one,
 		file: { ...(one.file as Said | null), id: one.id },
 	}));
 	for (const { id } of attachments as readonly Said[])
-		files.push({ id: Number(id), path: `/tasks/${task.id}/attachments/${id}` });
+		want(reading, { id: Number(id), path: `/tasks/${task.id}/attachments/${id}` });
 	return { ...task, comments: comments.map((one) => withAuthor(one, ownId)), attachments };
+}
+
+function want({ files }: Reading, file: Wanted): void {
+	files.push(file);
+	if (files.length > maxFiles) throw new ServiceFailure('tooMuch', `There are more than ${maxFiles} files.`);
 }
 
 /** A comment becomes the importer's: that of somebody else begins with their name. */
@@ -120,7 +132,7 @@ function withAuthor(comment: Said, ownId: unknown): Said {
 	return { ...comment, comment: `<p><em>${escapeSigns(name)}:</em></p>${comment.comment}` };
 }
 
-async function placementsOf(source: SourceApi, at: string, views: readonly Said[]) {
+async function placementsOf(server: ServerApi, at: string, views: readonly Said[]) {
 	const buckets: Said[] = [];
 	const taskBuckets: Said[] = [];
 	const positions: Said[] = [];
@@ -128,12 +140,12 @@ async function placementsOf(source: SourceApi, at: string, views: readonly Said[
 		const place = ({ id: taskId, position }: Said) =>
 			positions.push({ task_id: taskId, project_view_id: id, position });
 		if (mode !== 'manual' && mode !== 'filter') {
-			for (const task of await source.list(`${at}/views/${id}/tasks`)) place(task);
+			for (const task of await server.list(`${at}/views/${id}/tasks`)) place(task);
 			continue;
 		}
 		if (mode === 'manual')
-			buckets.push(...(await source.list(`${at}/views/${id}/buckets`)).map((one) => ({ ...one, project_view_id: id })));
-		for (const { bucketId, task } of await cardsOf(source, `${at}/views/${id}/tasks`)) {
+			buckets.push(...(await server.list(`${at}/views/${id}/buckets`)).map((one) => ({ ...one, project_view_id: id })));
+		for (const { bucketId, task } of await cardsOf(server, `${at}/views/${id}/tasks`)) {
 			place(task);
 			if (mode === 'manual') taskBuckets.push({ task_id: task.id, project_view_id: id, bucket_id: bucketId });
 		}
@@ -142,11 +154,11 @@ async function placementsOf(source: SourceApi, at: string, views: readonly Said[
 }
 
 /** The cards of a board: each page has all columns, with the next cards of each. */
-async function cardsOf(source: SourceApi, path: string) {
+async function cardsOf(server: ServerApi, path: string) {
 	const cards = new Map<unknown, { readonly bucketId: unknown; readonly task: Said }>();
 	for (let page = 1; page <= maxPages; page++) {
 		const before = cards.size;
-		for (const column of await source.page(path, page))
+		for (const column of await server.page(path, page))
 			for (const task of objectsIn(column.tasks)) cards.set(task.id, { bucketId: column.id, task });
 		if (cards.size === before) break;
 	}

@@ -7,15 +7,18 @@ import { zipWriter } from '../../outside/zip.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aUser, type TestUser } from '../user/user.builder.ts';
-import { openSource } from './source-api.ts';
-import { writeMigration } from './write-migration.ts';
+import { fetchServer } from './fetch-server.ts';
+import { openServer } from './server-api.ts';
+import { openService } from './service-api.ts';
 
-const address = 'https://other.example/';
+const base = 'https://other.example/api/v1';
 
-async function migrationFrom(outgoing: Pick<Outgoing, 'send'>, token = 'secret') {
+async function fetchedFrom(outgoing: Pick<Outgoing, 'send'>, token = 'secret') {
 	const zip = zipWriter();
 	const content = buffer(zip.output);
-	const counts = await writeMigration(openSource(outgoing, { address, token }), zip, { maxFileBytes: 1000 });
+	const { signal } = new AbortController();
+	const api = openService({ outgoing, signal, headersFor: () => ({ authorization: `Bearer ${token}` }) });
+	const counts = await fetchServer({ api, base, zip, note: async () => {}, maxFileBytes: 1000 });
 	zip.end();
 	return { counts, content: await content };
 }
@@ -49,9 +52,9 @@ test('what somebody has on another server is imported once, with columns, number
 	await there.comment.create({ taskId: task.id, comment: '<p>Green</p>' });
 	await there.task.create({ projectId, title: 'Mow', done: true });
 
-	const { counts, content } = await migrationFrom(reaching(app), ada.token);
+	const { counts, content } = await fetchedFrom(reaching(app), ada.token);
 	const first = await importInto(app, bob, content);
-	const again = await importInto(app, bob, (await migrationFrom(reaching(app), ada.token)).content);
+	const again = await importInto(app, bob, (await fetchedFrom(reaching(app), ada.token)).content);
 
 	expect(counts).toMatchObject({ tasks: 2, comments: 1, files: 0, filesLeftOut: 0 });
 	expect(first).toMatchObject({ added: 2, updated: 0 });
@@ -111,12 +114,15 @@ test('missing fields, null for lists and numbers as text are read, and a file th
 	const ada = await aUser(app);
 	const server = aServer(odd, [{ status: 429, headers: { 'retry-after': '0' } }]);
 
-	const { counts, content } = await migrationFrom(server);
+	const { counts, content } = await fetchedFrom(server);
 	const result = await importInto(app, ada, content);
 
 	expect(counts).toEqual({ projects: 1, tasks: 1, comments: 0, files: 1, filesLeftOut: 1, filters: 1 });
 	expect(result).toMatchObject({ added: 1, projects: [{ title: 'Odd', tasks: 1 }] });
-	expect(server.sent.every(({ method = 'GET', headers }) => method === 'GET' && headers?.authorization)).toBe(true);
+	expect(server.sent.every(({ method = 'GET' }) => method === 'GET')).toBe(true);
+	// Who speaks the API at all is found out without the token.
+	const withToken = server.sent.filter(({ headers }) => headers?.authorization === 'Bearer secret');
+	expect(server.sent.length - withToken.length).toBe(2);
 	const { id } = assertFound(result.projects[0]);
 	const views = await app.api(ada.token).view.list({ projectId: id });
 	expect(views).toMatchObject([{ title: 'Board', viewKind: 'kanban' }]);
@@ -142,7 +148,7 @@ test('comments of others begin with their names, and one’s own do not', async 
 		},
 	];
 
-	const { content } = await migrationFrom(aServer({ ...odd, '/tasks/1/comments': comments }));
+	const { content } = await fetchedFrom(aServer({ ...odd, '/tasks/1/comments': comments }));
 	const result = await importInto(app, ada, content);
 
 	const { id: projectId } = assertFound(result.projects[0]);
@@ -154,13 +160,35 @@ test('comments of others begin with their names, and one’s own do not', async 
 	]);
 });
 
+const known = { body: Buffer.from('{"version":"v2.5.0"}') };
+const busy = { status: 503, headers: { 'retry-after': '0' } };
+
 test.each([
-	['a token that is not accepted', [{ status: 401 }], 'does not accept this token'],
-	['half an answer', [{ body: Buffer.from('{"version":') }], 'breaks off'],
-	['a page of the web', [{ body: Buffer.from('<html>') }], 'no JSON'],
-	['another status', [{ status: 404 }], 'with 404'],
-])('%s is refused with a sentence', async (_, first, sentence) => {
-	await expect(migrationFrom(aServer(odd, first))).rejects.toThrow(sentence);
+	['a token that is not accepted', 'token', [known, { status: 401 }, { status: 401 }]],
+	['a server that tells strangers nothing', 'noServer', [{ status: 401 }]],
+	['half an answer', 'noServer', [{ body: Buffer.from('{"version":') }]],
+	['a page of the web', 'noServer', [{ body: Buffer.from('<html>') }]],
+	['another program', 'noServer', [{ body: Buffer.from('{"status":"well"}') }]],
+	['another status', 'noServer', [{ status: 404 }]],
+	['a redirect to another server', 'noServer', [{ ...known, url: 'https://evil.example/api/v1/info' }]],
+	['a redirect from https to http', 'noServer', [{ ...known, url: 'http://other.example/api/v1/info' }]],
+	['a server that stays busy', 'unreachable', [busy, busy]],
+])('%s ends it: %s', async (_, problem, first) => {
+	await expect(fetchedFrom(aServer(odd, first))).rejects.toMatchObject({ problem });
+});
+
+test('a server that leads from http to https is read there, with the token', async () => {
+	const server = aServer(odd, [{ ...known, url: 'https://other.example/tasks/api/v1/info' }]);
+	const { signal } = new AbortController();
+	const api = openService({ outgoing: server, signal, headersFor: () => ({ authorization: 'Bearer secret' }) });
+
+	const opened = await openServer(api, 'http://other.example/api/v1');
+	await opened.list('/projects').catch(() => {});
+
+	expect(server.sent.at(-1)).toMatchObject({
+		url: expect.stringMatching(/^https:\/\/other\.example\/tasks\/api\/v1\/projects/),
+		headers: { authorization: 'Bearer secret' },
+	});
 });
 
 /** The columns of the board of the project of this title, each with its cards from the top down, of two pages. */
@@ -186,7 +214,7 @@ test('cards beyond the first page of a board keep their columns and their order'
 	const { id: projectId } = await there.project.create({ title: 'House' });
 	for (const at of Array(60).keys()) await there.task.create({ projectId, title: `Task ${at}`, done: at % 20 === 0 });
 
-	await importInto(app, bob, (await migrationFrom(reaching(app), ada.token)).content);
+	await importInto(app, bob, (await fetchedFrom(reaching(app), ada.token)).content);
 
 	const board = await boardOf(app, bob, 'House');
 	expect(board.flatMap(({ tasks }) => tasks)).toHaveLength(60);

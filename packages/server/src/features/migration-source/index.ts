@@ -1,2 +1,0 @@
-export { openSource, UnreadableSource } from './source-api.ts';
-export { writeMigration } from './write-migration.ts';
