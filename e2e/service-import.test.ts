@@ -52,11 +52,11 @@ test('an account of Todoist is fetched with a token, looked at, imported, and ta
 
 	await page.getByRole('button', { name: 'Todoist' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Import from Todoist' });
-	await shot(page, 'token');
-	await page.keyboard.press('Enter');
+	await dialog.getByLabel('API token').press('Enter');
 	await dialog.getByText('Paste your API token.').waitFor();
+	await shot(page, 'token');
 	await dialog.getByLabel('API token').fill('a-token-of-nobody');
-	await page.keyboard.press('Enter');
+	await dialog.getByLabel('API token').press('Enter');
 	await page.getByText('Todoist doesn’t accept this token').waitFor();
 	await shot(page, 'refused');
 	await page.getByRole('button', { name: 'Todoist' }).click();
