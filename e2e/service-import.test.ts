@@ -52,11 +52,11 @@ test('an account of Todoist is fetched with a token, looked at, imported, and ta
 
 	await page.getByRole('button', { name: 'Todoist' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Import from Todoist' });
-	await shot(page, 'token');
-	await page.keyboard.press('Enter');
+	await dialog.getByLabel('API token').press('Enter');
 	await dialog.getByText('Paste your API token.').waitFor();
+	await shot(page, 'token');
 	await dialog.getByLabel('API token').fill('a-token-of-nobody');
-	await page.keyboard.press('Enter');
+	await dialog.getByLabel('API token').press('Enter');
 	await page.getByText('Todoist doesn’t accept this token').waitFor();
 	await shot(page, 'refused');
 	await page.getByRole('button', { name: 'Todoist' }).click();
@@ -114,12 +114,12 @@ test('what somebody has on another server is fetched with its address and a toke
 
 	await page.getByRole('button', { name: 'Another server' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Import from another server' });
-	await shot(page, 'server-form');
-	await page.keyboard.press('Enter');
+	await dialog.getByLabel('Address of the server').press('Enter');
 	await dialog.getByText('Enter the address of the server').waitFor();
+	await shot(page, 'server-form');
 	await dialog.getByLabel('Address of the server').fill(elsewhere.url);
 	await dialog.getByLabel('API token').fill('tk_of_nobody');
-	await page.keyboard.press('Enter');
+	await dialog.getByLabel('API token').press('Enter');
 	await page.getByText(`${host} doesn’t accept this token`).waitFor();
 	await shot(page, 'server-refused');
 	await page.getByRole('button', { name: 'Another server' }).click();
