@@ -8,7 +8,18 @@ const maxLength = 250;
  * @example titleOfCopy('Trip') // 'Trip - duplicate'
  */
 export function titleOfCopy(title: string): string {
-	const room = maxLength - suffix.length;
-	const base = title.length > room ? [...title].slice(0, room).join('') : title;
-	return `${base}${suffix}`;
+	return `${cutTo(title, maxLength - suffix.length)}${suffix}`;
+}
+
+/**
+ * A title as projects have it: titles of tasks may be longer.
+ * @example fittingTitle('Paint the kitchen') // 'Paint the kitchen'
+ */
+export function fittingTitle(title: string): string {
+	const isTooLong = title.length > maxLength && [...title].length > maxLength;
+	return isTooLong ? `${cutTo(title, maxLength - 1).trimEnd()}…` : title;
+}
+
+function cutTo(title: string, length: number): string {
+	return title.length > length ? [...title].slice(0, length).join('') : title;
 }

@@ -1,4 +1,4 @@
-export { titleOfCopy } from './copy-title.ts';
+export { fittingTitle, titleOfCopy } from './copy-title.ts';
 export { favoritesProject, favoriteViews } from './favorites.ts';
 export { projectEndpoints } from './project.contract.ts';
 export type { Project } from './project.ts';

@@ -1,3 +1,5 @@
+import { fittingTitle } from '@ordna/domain/project';
+import { escapeSigns } from '@ordna/domain/rich-text';
 import type { CommandContext, QueryContext } from '../../context/index.ts';
 import { projectOwner } from '../../context/index.ts';
 import type { Granted, ProjectFacts } from '../access/index.ts';
@@ -17,8 +19,7 @@ export async function makeProject(
 	task: Granted<TaskRow, 'write'>,
 	parent: Granted<ProjectFacts, 'write'> | undefined,
 ): Promise<number> {
-	const { title, description, hex_color: hexColor } = task;
-	const draft = { title, description, hexColor, parent };
+	const draft = { ...titled(task), hexColor: task.hex_color, parent };
 	const made = await createProject(context, draft, projectOwner(context.caller));
 	const children = await childrenOf(context, task);
 	const moving = await everythingBeneath(context, task, children);
@@ -31,6 +32,14 @@ export async function makeProject(
 	await changeTasks(context, tasks.reverse(), { projectId: made.id });
 	if (!isKept) await putInTrash(context, [task]);
 	return made.id;
+}
+
+/** A title that is too long for a project stands whole in its description. */
+function titled({ title, description }: TaskRow) {
+	const fitting = fittingTitle(title);
+	return fitting === title
+		? { title, description }
+		: { title: fitting, description: `<p>${escapeSigns(title)}</p>${description}` };
 }
 
 /** The subtasks of a task that stand in its project, in the order they have by hand. */

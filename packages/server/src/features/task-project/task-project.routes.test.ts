@@ -48,6 +48,19 @@ test('a task becomes a project below its own, with its subtasks in their order',
 	expect((await api.task.read({ id: tape.id })).relatedTasks).toMatchObject({ subtask: [{ title: 'Buy tape' }] });
 });
 
+test('a title that is too long for a project is cut, stands whole in the description, and can be saved', async () => {
+	const { api, task } = await startWithTask();
+	const title = `Paint & varnish ${'the kitchen '.repeat(30)}`.trim();
+	await api.task.update({ id: task.id, title, description: '<p>Before winter</p>' });
+
+	const made = await api.taskProject.make({ id: task.id });
+
+	expect([...made.title]).toHaveLength(250);
+	expect(made.title).toMatch(/^Paint & varnish the kitchen .*…$/);
+	expect(made.description).toBe(`<p>${title.replace('&', '&amp;')}</p><p>Before winter</p>`);
+	await expect(api.project.update({ id: made.id, title: made.title })).resolves.toMatchObject({ id: made.id });
+});
+
 test('it stands at the top where that is asked for', async () => {
 	const { api, task } = await startWithTask();
 
