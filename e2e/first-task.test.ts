@@ -23,7 +23,10 @@ test.each(['list', 'table'] as const)('in a project without tasks an example is 
 
 	await page.getByRole('link', { name: 'Call the framer', exact: true }).waitFor();
 	await page.getByRole('button', { name: 'Call the framer tomorrow at 10' }).waitFor({ state: 'detached' });
-	const [task] = await ann.ask('GET', `/projects/${id}/tasks`);
+	// It is shown before the server has it.
+	const tasks = async () => ann.ask('GET', `/projects/${id}/tasks`);
+	await expect.poll(async () => (await tasks()).length).toBe(1);
+	const [task] = await tasks();
 	expect(task.title).toBe('Call the framer');
 	expect(new Date(task.due_date).getUTCFullYear()).toBeGreaterThan(2000);
 });
