@@ -66,6 +66,22 @@ test.each(['/', '/labels?s=linen', '/tasks/7', '/nowhere'])(
 );
 
 test.each([
+	['/?redirectToProvider=house', '/login?redirectToProvider=house'],
+	['/?redirectToProvider', '/login?redirectToProvider='],
+	['/?redirectToProvider=a%26b&x=1', '/login?redirectToProvider=a%26b'],
+])('%s names the provider to the sign-in, and is the overview afterwards', async (address, signIn) => {
+	await visit(address);
+
+	expect([shown(), takeReturnUrl()]).toEqual([signIn, '/']);
+});
+
+test('elsewhere such a query is one of the page', async () => {
+	await visit('/labels?redirectToProvider=house');
+
+	expect([shown(), takeReturnUrl()]).toEqual(['/login', '/labels?redirectToProvider=house']);
+});
+
+test.each([
 	['/login', 'Welcome back'],
 	['/register', 'Create your account'],
 	['/password-reset?userPasswordReset=a1', 'Set a new password'],
