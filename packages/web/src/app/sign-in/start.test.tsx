@@ -134,3 +134,24 @@ test('from a page for everybody who is signed in goes on into the app', async ()
 
 	expect([before, left.mock.calls.length, shown()]).toEqual([0, 1, '/']);
 });
+
+test.each(['/login', '/register', '/get-password-reset', '/share/abc/auth'])(
+	'%s leads to imprint and privacy policy where the server has them',
+	async (address) => {
+		const legal = { imprint_url: 'https://a.example/', privacy_policy_url: 'https://b.example/' };
+		vi.stubGlobal('fetch', async (url: string) =>
+			url.endsWith('/info') ? Response.json({ ...info, legal }) : answer(url),
+		);
+		await visit(address);
+
+		expect((await screen.findByRole('link', { name: 'Imprint' })).getAttribute('href')).toBe('https://a.example/');
+		expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('https://b.example/');
+	},
+);
+
+test.each(['/login', '/share/abc/auth'])('%s has no such links where the server has no such pages', async (address) => {
+	await visit(address);
+
+	await screen.findByRole('heading', { level: 1 });
+	expect(screen.queryByRole('link', { name: /Imprint|Privacy/ })).toBeNull();
+});
