@@ -155,3 +155,13 @@ test.each(['/login', '/share/abc/auth'])('%s has no such links where the server 
 	await screen.findByRole('heading', { level: 1 });
 	expect(screen.queryByRole('link', { name: /Imprint|Privacy/ })).toBeNull();
 });
+
+test('who registers sees how strong their password is', async () => {
+	await visit('/register');
+	const field = await screen.findByLabelText('Password');
+	expect(screen.getByText('8 to 72 characters.')).toBeTruthy();
+
+	await userEvent.setup().type(field, 'kiln-shelf-warm-nine');
+
+	expect(await screen.findByText('Good.')).toBeTruthy();
+});

@@ -32,7 +32,7 @@ export const settingsFeature = defineFeature({
 		createRoute({
 			getParentRoute: () => settingsRoute,
 			path: 'password-update',
-			component: lazyComponent(() => import('./password-page.tsx').then((m) => m.PasswordPage), 'settings'),
+			component: lazyComponent(() => import('./password-page.tsx').then((m) => m.PasswordPage), 'settings', 'password'),
 		}),
 		createRoute({
 			getParentRoute: () => settingsRoute,
