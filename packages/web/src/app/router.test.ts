@@ -54,3 +54,16 @@ test('a form stands over its page, under its own address', async () => {
 	expect(shown()).toBe('/labels/new');
 	expect(router.state.location).toMatchObject({ pathname: '/labels', search: { modal: '/labels/new' } });
 });
+
+test.each([
+	['/user/settings', '/user/settings/general'],
+	['/user/settings/avatar', '/user/settings/account#avatar'],
+	['/user/settings/email-update', '/user/settings/account#email-update'],
+	['/user/settings/data-export', '/user/settings/account#data-export'],
+	['/user/settings/deletion', '/user/settings/account#deletion'],
+	['/user/export/download', '/user/settings/account#data-export'],
+])('%s is %s', async (address, expected) => {
+	const { shown } = await visit(address, aPerson());
+
+	expect(shown()).toBe(expected);
+});

@@ -28,6 +28,7 @@ import type onboarding from './en/onboarding.json';
 import type overview from './en/overview.json';
 import type palette from './en/palette.json';
 import type passkey from './en/passkey.json';
+import type password from './en/password.json';
 import type pickers from './en/pickers.json';
 import type project from './en/project.json';
 import type push from './en/push.json';
@@ -92,6 +93,7 @@ export interface MessageCatalog {
 	'missing-task': typeof missingTask;
 	palette: typeof palette;
 	passkey: typeof passkey;
+	password: typeof password;
 	pickers: typeof pickers;
 	reaction: typeof reaction;
 	relation: typeof relation;

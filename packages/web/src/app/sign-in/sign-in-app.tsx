@@ -17,7 +17,7 @@ import { StartScreen } from '../start-screen.tsx';
 import { isForEverybody } from './pages.ts';
 import { SignInShell } from './sign-in-shell.tsx';
 
-const registerPage = lazyModule(() => import('../../features/session/register-page.tsx'));
+const registerPage = lazyModule(() => import('../../features/session/register-page.tsx'), 'password');
 const providerPage = lazyModule(() => import('./provider-page.tsx'));
 
 /** The next that newcomers want. If it fails, it is fetched when they go there. */

@@ -66,6 +66,22 @@ test.each(['/', '/labels?s=linen', '/tasks/7', '/nowhere'])(
 );
 
 test.each([
+	['/?redirectToProvider=house', '/login?redirectToProvider=house'],
+	['/?redirectToProvider', '/login?redirectToProvider='],
+	['/?redirectToProvider=a%26b&x=1', '/login?redirectToProvider=a%26b'],
+])('%s names the provider to the sign-in, and is the overview afterwards', async (address, signIn) => {
+	await visit(address);
+
+	expect([shown(), takeReturnUrl()]).toEqual([signIn, '/']);
+});
+
+test('elsewhere such a query is one of the page', async () => {
+	await visit('/labels?redirectToProvider=house');
+
+	expect([shown(), takeReturnUrl()]).toEqual(['/login', '/labels?redirectToProvider=house']);
+});
+
+test.each([
 	['/login', 'Welcome back'],
 	['/register', 'Create your account'],
 	['/password-reset?userPasswordReset=a1', 'Set a new password'],
@@ -117,4 +133,35 @@ test('from a page for everybody who is signed in goes on into the app', async ()
 	await userEvent.setup().click(screen.getByRole('link', { name: 'Go to overview' }));
 
 	expect([before, left.mock.calls.length, shown()]).toEqual([0, 1, '/']);
+});
+
+test.each(['/login', '/register', '/get-password-reset', '/share/abc/auth'])(
+	'%s leads to imprint and privacy policy where the server has them',
+	async (address) => {
+		const legal = { imprint_url: 'https://a.example/', privacy_policy_url: 'https://b.example/' };
+		vi.stubGlobal('fetch', async (url: string) =>
+			url.endsWith('/info') ? Response.json({ ...info, legal }) : answer(url),
+		);
+		await visit(address);
+
+		expect((await screen.findByRole('link', { name: 'Imprint' })).getAttribute('href')).toBe('https://a.example/');
+		expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('https://b.example/');
+	},
+);
+
+test.each(['/login', '/share/abc/auth'])('%s has no such links where the server has no such pages', async (address) => {
+	await visit(address);
+
+	await screen.findByRole('heading', { level: 1 });
+	expect(screen.queryByRole('link', { name: /Imprint|Privacy/ })).toBeNull();
+});
+
+test('who registers sees how strong their password is', async () => {
+	await visit('/register');
+	const field = await screen.findByLabelText('Password');
+	expect(screen.getByText('8 to 72 characters.')).toBeTruthy();
+
+	await userEvent.setup().type(field, 'kiln-shelf-warm-nine');
+
+	expect(await screen.findByText('Good.')).toBeTruthy();
 });

@@ -69,7 +69,9 @@ test('an address that waits is named, with the way to where it is changed', asyn
 	await open({ account: { pendingEmail: 'ada@example.org' } });
 
 	expect(said()).toEqual(['Confirm your email. We sent a link to ada@example.org.']);
-	expect(screen.getByRole('link', { name: 'Email settings' }).getAttribute('href')).toBe('/user/settings/account');
+	expect(screen.getByRole('link', { name: 'Email settings' }).getAttribute('href')).toBe(
+		'/user/settings/account#email-update',
+	);
 	expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 

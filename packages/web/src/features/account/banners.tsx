@@ -46,7 +46,9 @@ export function Banners() {
 				key="email"
 				icon={MailWarning}
 				kind="warn"
-				action={<Button render={<Link to="/user/settings/account" />}>{t('banner.emailAction')}</Button>}
+				action={
+					<Button render={<Link to="/user/settings/account" hash="email-update" />}>{t('banner.emailAction')}</Button>
+				}
 			>
 				{t('banner.email', { email: pendingEmail })}
 			</Banner>

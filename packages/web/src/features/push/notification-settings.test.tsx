@@ -244,38 +244,67 @@ test('another browser is listed with when it last got something, and is removed'
 
 const aDelivery = (id: number, over: Partial<Delivery>) =>
 	({ id, way: 'push', device: pixel, state: 'shown', reason: '', changed: sent, ...over }) as Delivery;
+const email = { way: 'email', device: '' } as const;
 const aReminder = (id: number, title: string, deliveries: readonly Delivery[], seen = sent as SentReminder['seen']) =>
 	({ notificationId: id, title, taskId: id, sent, deliveries, seen }) as unknown as SentReminder;
 
+/** What the log says: of each reminder its cells, from the title on. */
+async function logOf(reminders: readonly SentReminder[]) {
+	await open({ reminders });
+	const log = within(await screen.findByRole('region', { name: 'Did my reminders reach me?' }));
+	const textsOf = (row: HTMLElement) => within(row).getAllByRole('cell');
+	return { log, rows: log.getAllByRole('row').slice(1).map(textsOf) };
+}
+
+const texts = (rows: readonly HTMLElement[][], column: number) => rows.map((cells) => cells[column]?.textContent);
+
 test('each reminder says by which ways it went, what failed, and whether it was seen', async () => {
-	const email = { way: 'email', device: '' } as const;
-	await open({
-		reminders: [
-			aReminder(1, 'Sow', [aDelivery(1, {}), aDelivery(2, email)]),
-			aReminder(2, 'Return', [aDelivery(3, { state: 'failed' }), aDelivery(4, { ...email, reason: 'push failed' })]),
-			aReminder(3, 'Call', [aDelivery(5, { ...email, state: 'failed', reason: 'refused' })], null),
-			aReminder(4, 'Read', [], null),
-			aReminder(5, 'Wait', [aDelivery(6, { ...email, state: 'waiting' })], null),
-		],
-	});
+	const { log, rows } = await logOf([
+		aReminder(1, 'Sow', [aDelivery(1, {}), aDelivery(2, { ...email, state: 'taken' })]),
+		aReminder(2, 'Return', [
+			aDelivery(3, { state: 'failed' }),
+			aDelivery(4, { ...email, state: 'taken', reason: 'push failed' }),
+		]),
+		aReminder(3, 'Call', [aDelivery(5, { ...email, state: 'failed', reason: 'refused' })], null),
+		aReminder(4, 'Read', [], null),
+	]);
 
-	const log = await screen.findByRole('region', { name: 'Did my reminders reach me?' });
-	const rows = within(log).getAllByRole('row').slice(1);
-	const cells = rows.map((row) =>
-		within(row)
-			.getAllByRole('cell')
-			.map((cell) => cell.textContent),
-	);
-
-	expect(cells.map(([what]) => what)).toEqual([
+	expect(texts(rows, 0)).toEqual([
 		...['Sow', 'ReturnPush to Chrome on Android failed, so it was emailed', "CallThe email couldn't be sent"],
-		...['Read', 'Wait'],
+		'Read',
 	]);
-	expect(cells.map(([, , how]) => how)).toEqual([
-		...['Chrome on AndroidEmail', 'Email', 'Not delivered', 'In app', 'EmailWaiting'],
+	expect(texts(rows, 2)).toEqual(['Chrome on AndroidShownEmailTaken', 'EmailTaken', 'Not delivered', 'In app']);
+	expect(texts(rows, 3).slice(2)).toEqual(['', 'Not yet']);
+	expect(log.getByRole('link', { name: 'Sow' }).getAttribute('href')).toContain('/tasks/1');
+});
+
+test.each([
+	['waiting', 'Waiting', 'lucide-clock'],
+	['taken', 'Taken', 'lucide-check'],
+	['shown', 'Shown', 'lucide-check-check'],
+] as const)('a message that is %s says so, by a word and a sign', async (state, word, sign) => {
+	const { log, rows } = await logOf([aReminder(1, 'Sow', [aDelivery(1, { state })], null)]);
+
+	expect(texts(rows, 2)).toEqual([`Chrome on Android${word}`]);
+	expect(log.getByText(word).querySelector('svg')?.classList.contains(sign)).toBe(true);
+	expect(log.getByText(/^Taken: the push service or email server has it/)).toBeTruthy();
+});
+
+test('what failed everywhere names every device, and promises no email that failed, too', async () => {
+	const { rows } = await logOf([
+		aReminder(1, 'Sow', [
+			aDelivery(1, { state: 'failed', reason: 'gone' }),
+			aDelivery(2, { state: 'failed', device: firefox, reason: 'refused' }),
+			aDelivery(3, { ...email, state: 'failed', reason: 'push failed' }),
+		]),
+		aReminder(2, 'Call', [aDelivery(4, { state: 'failed' }), aDelivery(5, { device: firefox })]),
 	]);
-	expect(cells.map(([, , , seen]) => seen === 'Not yet')).toEqual([false, false, true, true, true]);
-	expect(within(log).getByRole('link', { name: 'Sow' }).getAttribute('href')).toContain('/tasks/1');
+
+	expect(texts(rows, 0)).toEqual([
+		'SowPush to Chrome on Android and Firefox on Ubuntu failed',
+		'CallPush to Chrome on Android failed',
+	]);
+	expect(texts(rows, 2)).toEqual(['Not delivered', 'Firefox on UbuntuShown']);
 });
 
 test('the log shows ten at first, and the others when they are wished for', async () => {

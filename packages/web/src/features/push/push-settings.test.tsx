@@ -157,11 +157,14 @@ test.each([
 	['nowhere but in the app', [], /^Task 1.*In appNot yet$/],
 	['a browser', [aDelivery(1, {})], /^Task 1Mar 11.*Chrome.*Not yet$/],
 	['a browser that has not taken it yet', [aDelivery(1, { state: 'waiting' })], /Chrome.*WaitingNot yet$/],
-	['nobody', [aDelivery(1, { state: 'failed' })], /^Task 1Push to Chrome.* failedMar 11.*Not deliveredNot yet$/],
+	['nobody', [aDelivery(1, { state: 'failed' })], /^Task 1Push to Chrome.* failedMar 11.*Not delivered$/],
 	[
 		'its person by email in place of push',
-		[aDelivery(1, { state: 'failed' }), aDelivery(2, { way: 'email', device: '', reason: 'push failed' })],
-		/^Task 1Push to Chrome.* failed, so it was emailedMar 11.*EmailNot yet$/,
+		[
+			aDelivery(1, { state: 'failed' }),
+			aDelivery(2, { way: 'email', device: '', state: 'taken', reason: 'push failed' }),
+		],
+		/^Task 1Push to Chrome.* failed, so it was emailedMar 11.*EmailTakenNot yet$/,
 	],
 	[
 		'a browser and not by email',

@@ -1,5 +1,5 @@
-import { type Delivery, deliveryReasons, type SentReminder } from '@ordna/domain/notification';
-import { Mail, Monitor, Smartphone, X } from 'lucide-react';
+import { type Delivery, type DeliveryState, deliveryReasons, type SentReminder } from '@ordna/domain/notification';
+import { Check, CheckCheck, Clock, type LucideIcon, Mail, Monitor, Smartphone, X } from 'lucide-react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
@@ -23,6 +23,7 @@ export function ReminderLog() {
 			<h3 id="reminder-log">{t('log.title')}</h3>
 			{status === 'error' && <LoadError title={t('failed')} failure={error} retry={() => void refresh()} />}
 			{status === 'success' && items.length === 0 && <p className={styles.hint}>{t('log.none')}</p>}
+			{items.length > 0 && <p className={styles.hint}>{t('log.statesHint')}</p>}
 			{items.length > 0 && (
 				<table className={styles.log}>
 					<thead>
@@ -54,6 +55,7 @@ function ReminderRow({ reminder }: { reminder: SentReminder }) {
 	const format = useDateFormat();
 	const { title, taskId, sent, deliveries, isHeld, seen } = reminder;
 	const reached = deliveries.filter(({ state }) => state !== 'failed');
+	const isLost = deliveries.length > 0 && reached.length === 0;
 	const note = useNote(reminder);
 	return (
 		<tr>
@@ -68,7 +70,7 @@ function ReminderRow({ reminder }: { reminder: SentReminder }) {
 				{reached.map((delivery) => (
 					<Way key={delivery.id} delivery={delivery} />
 				))}
-				{deliveries.length > 0 && reached.length === 0 && (
+				{isLost && (
 					<span className={styles.lost}>
 						<Icon of={X} size={14} />
 						{t('log.lost')}
@@ -76,10 +78,19 @@ function ReminderRow({ reminder }: { reminder: SentReminder }) {
 				)}
 				{deliveries.length === 0 && <span className={styles.quiet}>{t(isHeld ? 'log.held' : 'log.inApp')}</span>}
 			</td>
-			<td>{seen === null ? <span className={styles.quiet}>{t('log.notYet')}</span> : format.short(seen)}</td>
+			<td>
+				{seen !== null && format.short(seen)}
+				{seen === null && !isLost && <span className={styles.quiet}>{t('log.notYet')}</span>}
+			</td>
 		</tr>
 	);
 }
+
+/** Of what was not given up: one tick where it was taken, two where it arrived. */
+const stateIcons = { waiting: Clock, taken: Check, shown: CheckCheck } as const satisfies Record<
+	Exclude<DeliveryState, 'failed'>,
+	LucideIcon
+>;
 
 function Way({ delivery: { way, device, state } }: { delivery: Delivery }) {
 	const { t } = useTranslation('push');
@@ -90,22 +101,30 @@ function Way({ delivery: { way, device, state } }: { delivery: Delivery }) {
 		<span className={styles.way}>
 			<Icon of={icon} size={14} />
 			{way === 'email' ? t('ways.email') : nameOf(device)}
-			{state === 'waiting' && <span className={styles.quiet}>{t('log.waiting')}</span>}
+			{state !== 'failed' && (
+				<span className={styles.state}>
+					<Icon of={stateIcons[state]} size={14} />
+					{t(`log.states.${state}`)}
+				</span>
+			)}
 		</span>
 	);
 }
 
 /** What was out of the ordinary. */
 function useNote({ deliveries, isHeld }: SentReminder): string | undefined {
-	const { t } = useTranslation('push');
+	const { t, messageLocale } = useTranslation('push');
 	const nameOf = useDeviceName();
-	const failed = deliveries.find(({ state }) => state === 'failed');
-	if (!failed) {
+	const failed = deliveries.filter(({ state }) => state === 'failed');
+	if (failed.length === 0) {
 		if (isHeld) return t('log.heldUntil');
 		return deliveries.some(({ reason }) => reason === deliveryReasons.held) ? t('log.wasHeld') : undefined;
 	}
-	const name = nameOf(failed.device);
-	const isMailed = deliveries.some(({ way, reason }) => way === 'email' && reason === deliveryReasons.pushFailed);
-	if (failed.way === 'push') return t(isMailed ? 'log.fellBack' : 'log.pushFailed', { name });
-	return t('log.mailFailed');
+	const devices = failed.filter(({ way }) => way === 'push').map(({ device }) => nameOf(device));
+	if (devices.length === 0) return t('log.mailFailed');
+	const name = new Intl.ListFormat(messageLocale).format(devices);
+	const isMailed = deliveries.some(
+		({ way, state, reason }) => way === 'email' && state !== 'failed' && reason === deliveryReasons.pushFailed,
+	);
+	return t(isMailed ? 'log.fellBack' : 'log.pushFailed', { name });
 }

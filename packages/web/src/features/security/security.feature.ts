@@ -13,6 +13,7 @@ export const securityFeature = defineFeature({
 				'security',
 				'passkey',
 				'account',
+				'password',
 				'settings',
 				'task',
 			),

@@ -123,6 +123,8 @@ test.each([
 	['', [house, garden], true, undefined],
 	['?redirectToProvider=garden', [house, garden], false, 'garden'],
 	['?redirectToProvider=true', [house, garden], false, 'house'],
+	['?redirectToProvider=1', [house, garden], false, 'house'],
+	['?redirectToProvider=', [house], false, 'house'],
 	['?redirectToProvider=cellar', [house], false, undefined],
 ] as const)('%s with %o leads on to %s', (search, providers, isOnlyWay, wanted) => {
 	window.history.replaceState(null, '', `/login${search}`);

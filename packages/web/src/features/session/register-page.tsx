@@ -1,9 +1,11 @@
+import { passwordProblem } from '@ordna/domain/account';
 import { Anchor } from '../../platform/address/index.ts';
 import { useConnection } from '../../platform/connection.tsx';
 import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { useQuery } from '../../platform/queries/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { PasswordStrengthMeter } from '../../ui/password-strength-meter.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { useInfo } from '../info/index.ts';
 import { invitationQuery } from './registration.api.ts';
@@ -75,7 +77,7 @@ function RegisterForm({ invitation }: { invitation: string }) {
 			<PasswordField
 				{...field('password')}
 				label={t('password')}
-				hint={t('passwordHint')}
+				hint={<PasswordStrengthMeter password={account.password} isAllowed={!passwordProblem(account.password)} />}
 				autoComplete="new-password"
 			/>
 			<Button type="submit" kind="primary" size="tall" isWide isBusy={isBusy} isDisabled={!isReady}>

@@ -45,12 +45,14 @@ interface Scene {
 	readonly info?: object;
 	readonly account?: Partial<typeof ada>;
 	readonly status?: object;
+	readonly address?: string;
 	/** Answers in place of the server, which says yes where this gives nothing. */
 	readonly answer?: (endpoint: object, input: { password?: string }) => unknown;
 }
 
 /** The page of Ada's account below the banners; what `server` holds can be changed meanwhile. */
-async function open({ info = {}, account = {}, status = {}, answer = () => undefined }: Scene = {}) {
+async function open(scene: Scene = {}) {
+	const { info = {}, account = {}, status = {}, answer = () => undefined, address = '/user/settings/account' } = scene;
 	const server = { account: { ...ada, ...account }, status };
 	const told = { motd: '', demoModeEnabled: false, userDeletionEnabled: true, mailerEnabled: true, ...info };
 	const {
@@ -79,11 +81,11 @@ async function open({ info = {}, account = {}, status = {}, answer = () => undef
 		),
 	});
 	const page = createRoute({ getParentRoute: () => root, path: '/user/settings/account', component: AccountPage });
-	const history = createMemoryHistory({ initialEntries: ['/user/settings/account'] });
+	const history = createMemoryHistory({ initialEntries: [address] });
 	const router = createRouter({ routeTree: root.addChildren([page]), history });
 	// The router of the app is another one.
 	await act(async () => void render(<RouterProvider router={router as never} />));
-	return { asked, server, client, user: userEvent.setup() };
+	return { asked, server, client, router, user: userEvent.setup() };
 }
 
 const wrong = () => {
@@ -226,4 +228,33 @@ test('of what the server says two stand above the page, the gravest first; what 
 
 	expect(screen.queryByText('Down on Saturday.')).toBe(null);
 	expect(screen.getByText(/^This is a demo/)).toBeTruthy();
+});
+
+test.each([
+	['avatar', 'Picture'],
+	['email-update', 'Name and email'],
+	['data-export', 'Export'],
+	['deletion', 'Delete account'],
+])('#%s opens the page at "%s", whose heading has the focus', async (section, name) => {
+	const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+
+	await open({ address: `/user/settings/account#${section}` });
+
+	const heading = screen.getByRole('heading', { level: 3, name });
+	expect(document.activeElement).toBe(heading);
+	expect(scrolled.mock.instances).toContain(heading);
+});
+
+test('a link on the page leads to another section', async () => {
+	const { router } = await open({ address: '/user/settings/account#deletion' });
+
+	await act(() => router.navigate({ to: '/user/settings/account', hash: 'email-update' } as never));
+
+	expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Name and email' }));
+});
+
+test('without a section the page begins at its top', async () => {
+	await open();
+
+	expect(document.activeElement).toBe(document.body);
 });

@@ -14,7 +14,7 @@ import { ChangePassword } from './change-password.tsx';
 
 beforeAll(async () => {
 	await Promise.all([startI18n('en'), dialogParts.load()]);
-	await loadMessages('settings', 'ui');
+	await loadMessages('password', 'settings', 'ui');
 });
 afterEach(() => {
 	cleanup();
@@ -55,6 +55,22 @@ test('the rules and what ends are said before anything is typed, and the focus i
 	expect(opened.dialog.getByText('8 to 72 characters.')).toBeTruthy();
 	expect(opened.dialog.getByText("You'll be signed out on all other devices.")).toBeTruthy();
 	await waitFor(() => expect(document.activeElement).toBe(fieldOf(opened, 'Current password')));
+});
+
+test.each([
+	['kiln-sh', 0, '8 to 72 characters.'],
+	['kiln-shelf', 2, 'Fair. Longer is stronger.'],
+	['kiln-shelf-warm-nine', 3, 'Good.'],
+	['kiln'.repeat(19), 0, '8 to 72 characters.'],
+])('how strong %s is stands below it, in %i strokes of four and in words', async (password, count, words) => {
+	const opened = await open();
+
+	await opened.user.type(fieldOf(opened, 'New password'), password);
+
+	const said = opened.dialog.getByText(words);
+	expect(fieldOf(opened, 'New password').getAttribute('aria-describedby')).toBe(said.id);
+	const strokes = [...(said.firstElementChild?.children ?? [])];
+	expect([strokes.length, strokes.filter(({ className }) => className.includes('on_')).length]).toEqual([4, count]);
 });
 
 test('the new password is sent once, the dialog closes and what happened is told', async () => {

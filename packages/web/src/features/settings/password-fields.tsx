@@ -5,6 +5,7 @@ import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { notify } from '../../ui/notice-store.ts';
+import { PasswordStrengthMeter } from '../../ui/password-strength-meter.tsx';
 import { PasswordField } from '../../ui/text-field.tsx';
 import { isWrongPassword } from '../account/index.ts';
 import { useAccount } from '../user/index.ts';
@@ -64,7 +65,7 @@ export function PasswordFields({ change }: { change: ReturnType<typeof usePasswo
 			/>
 			<PasswordField
 				label={t('password.new')}
-				hint={t('password.hint')}
+				hint={<PasswordStrengthMeter password={change.newPassword} isAllowed={!passwordProblem(change.newPassword)} />}
 				autoComplete="new-password"
 				value={change.newPassword}
 				onChange={change.setNew}

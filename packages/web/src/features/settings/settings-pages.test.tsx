@@ -20,7 +20,7 @@ import { PasswordPage } from './password-page.tsx';
 
 beforeAll(async () => {
 	await startI18n('en');
-	await loadMessages('settings', 'ui', 'mutations');
+	await loadMessages('password', 'settings', 'ui', 'mutations');
 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -3,9 +3,9 @@ import { defineFeature, insideRoute } from '../../platform/feature/index.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { settingsRoute } from './settings.route.ts';
 
-/** Addresses of what stands on one page here, as e-mails and older clients name them. */
-const goToAccount = () => {
-	throw redirect({ to: '/user/settings/account', replace: true });
+/** Addresses of what stands on one page here, as e-mails and older clients name them: they open it at its section. */
+const goToAccount = (section: string) => () => {
+	throw redirect({ to: '/user/settings/account', hash: section, replace: true });
 };
 
 export const settingsFeature = defineFeature({
@@ -32,7 +32,7 @@ export const settingsFeature = defineFeature({
 		createRoute({
 			getParentRoute: () => settingsRoute,
 			path: 'password-update',
-			component: lazyComponent(() => import('./password-page.tsx').then((m) => m.PasswordPage), 'settings'),
+			component: lazyComponent(() => import('./password-page.tsx').then((m) => m.PasswordPage), 'settings', 'password'),
 		}),
 		createRoute({
 			getParentRoute: () => settingsRoute,
@@ -47,9 +47,13 @@ export const settingsFeature = defineFeature({
 			),
 		}),
 		...['avatar', 'email-update', 'data-export', 'deletion'].map((path) =>
-			createRoute({ getParentRoute: () => settingsRoute, path, beforeLoad: goToAccount }),
+			createRoute({ getParentRoute: () => settingsRoute, path, beforeLoad: goToAccount(path) }),
 		),
-		createRoute({ getParentRoute: () => insideRoute, path: '/user/export/download', beforeLoad: goToAccount }),
+		createRoute({
+			getParentRoute: () => insideRoute,
+			path: '/user/export/download',
+			beforeLoad: goToAccount('data-export'),
+		}),
 		createRoute({
 			getParentRoute: () => settingsRoute,
 			path: 'appearance',
