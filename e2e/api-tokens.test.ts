@@ -35,3 +35,58 @@ test('a token that may read labels does that alone, until it is deleted', async 
 	expect(before).toEqual([200, 401, 401]);
 	expect(await ask('/labels')).toBe(401);
 });
+
+test('a token ends with the day that was picked, by keys', async () => {
+	const page = await stage.open({ timezoneId: 'Asia/Tokyo' });
+	const ann = await stage.aPerson('ann');
+	await ann.ask('POST', '/user/settings/general', { timezone: 'Asia/Tokyo' });
+	await page.goto('/user/settings/api-tokens?title=Backup&scopes=labels:read_all');
+	await signIn(page, ann);
+	await page.getByRole('combobox', { name: 'Expires' }).click();
+	await page.getByRole('option', { name: 'On a date' }).click();
+	await page.getByRole('button', { name: 'Last day' }).press('Enter');
+	await page.getByRole('gridcell', { selected: true }).focus();
+	await page.keyboard.press('PageDown');
+	await page.keyboard.press('ArrowRight');
+	const day = await page.locator('[role=gridcell]:focus').getAttribute('data-day');
+	await page.keyboard.press('Enter');
+	await page.getByRole('button', { name: 'Create token' }).click();
+	await page.getByRole('textbox', { name: 'New token' }).waitFor();
+	const [made] = await ann.ask('GET', '/tokens');
+
+	expect(Date.parse(made.expires_at)).toBe(Date.parse(`${day}T23:59:59+09:00`));
+});
+
+test('nobody leaves a new token by a link, the way back or the tab before it is copied', async () => {
+	const page = await stage.open({ permissions: ['clipboard-write'] });
+	const ann = await stage.aPerson('ann');
+	await page.goto('/user/settings/general');
+	await signIn(page, ann);
+	await page.getByRole('link', { name: 'API tokens' }).click();
+	await page.getByRole('link', { name: 'Create token' }).click();
+	await page.getByRole('textbox', { name: 'Name' }).fill('Backup');
+	await page.getByRole('checkbox', { name: 'Labels: Read', exact: true }).check({ force: true });
+	await page.getByRole('button', { name: 'Create token' }).click();
+	const token = page.getByRole('textbox', { name: 'New token' });
+	await token.waitFor();
+	const question = page.getByRole('alertdialog', { name: 'Leave without copying it?' });
+	const stay = async () => {
+		await question.getByRole('button', { name: 'Cancel' }).click();
+		await question.waitFor({ state: 'detached' });
+	};
+
+	await page.getByRole('link', { name: 'Overview' }).click();
+	await stay();
+	// The form has given its place in the history to the list: the first step back leads to the list, too.
+	await page.goBack();
+	await page.evaluate(() => history.back());
+	await stay();
+	const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+	await asked.dismiss();
+	expect([asked.type(), await token.inputValue()]).toEqual(['beforeunload', expect.stringMatching(/^tk_/)]);
+
+	await page.getByRole('button', { name: 'Copy', exact: true }).click();
+	await page.getByRole('button', { name: 'Copied' }).waitFor();
+	await page.getByRole('link', { name: 'Overview' }).click();
+	await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+});

@@ -12,10 +12,13 @@ const shot = async (page: Page, name: string) => {
 };
 
 /**
- * The browser's own push service is far away: what it would give is a service of this test. Headless browsers show no
- * notifications, whatever one permits: what is asked and shown is said by the test, too. All else is the browser's.
+ * The browser's own push service is far away: what it would give is a service of this test, and of a subscription that it did
+ * not make the browser knows nothing, so what it has is said by the test, too. Notifications are permitted, and asked for, as
+ * people do it; but what is permitted is called `denied` in headless Chromium all the same (153), on pages and in workers.
+ * All else is the browser's.
  */
 async function subscribeTo(page: Page, { subscription: { endpoint, p256dh, auth } }: PushService) {
+	await page.context().grantPermissions(['notifications'], { origin: stage.url });
 	await page.addInitScript(
 		([address, ...keys]) => {
 			let current: object | null = null;
@@ -30,7 +33,6 @@ async function subscribeTo(page: Page, { subscription: { endpoint, p256dh, auth 
 			const given = sessionStorage.getItem('subscribed') ? made : null;
 			current = given;
 			Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-			Notification.requestPermission = async () => 'granted';
 			Object.assign(PushManager.prototype, {
 				getSubscription: async () => current,
 				subscribe: async () => {
@@ -57,7 +59,11 @@ interface Shown {
 	readonly data: { readonly path: string };
 }
 
-/** Hands a message to the worker as the browser does when its push service brings one. Answers what the worker shows. */
+/**
+ * Hands a message to the worker as the browser does when its push service brings one. Answers what the worker shows. NOTE:
+ * headless Chromium refuses `showNotification` ("No notification permission has been granted"), though it is permitted, and
+ * so `getNotifications` has none: what the worker asks to be shown is taken from its call.
+ */
 async function bring(page: Page, message: unknown): Promise<Shown> {
 	const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
 	const shown = worker.evaluate(

@@ -23,8 +23,15 @@ export interface MailBox {
 	refuse(status: number | undefined): void;
 }
 
-/** A mail server of our own, real but for what it does with the e-mails: it keeps them. It ends with the test. */
+/** A mail server of our own, for one test. */
 export async function startMailBox(options: SMTPServerOptions = {}): Promise<MailBox> {
+	const box = await openMailBox(options);
+	onTestFinished(box.stop);
+	return box;
+}
+
+/** A mail server of our own, real but for what it does with the e-mails: it keeps them. It runs until it is stopped. */
+export async function openMailBox(options: SMTPServerOptions = {}): Promise<MailBox & { stop(): Promise<void> }> {
 	const mails: ArrivedMail[] = [];
 	let refusal: number | undefined;
 	const server = new SMTPServer({
@@ -47,7 +54,6 @@ export async function startMailBox(options: SMTPServerOptions = {}): Promise<Mai
 	});
 	server.on('error', () => undefined);
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-	onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
 	const port = portOf(server.server);
 	return {
 		mails,
@@ -65,6 +71,7 @@ export async function startMailBox(options: SMTPServerOptions = {}): Promise<Mai
 		refuse(status) {
 			refusal = status;
 		},
+		stop: () => new Promise((resolve) => server.close(() => resolve())),
 	};
 }
 

@@ -14,6 +14,8 @@ export interface TestProvider {
 	readonly env: Record<string, string>;
 	/** What somebody is, from now on. */
 	setClaims(login: string, claims: Readonly<Record<string, unknown>>): void;
+	/** What its userinfo endpoint says of somebody beside that, or instead of it, from now on; `null`: it says nothing at all. */
+	setUserInfo(login: string, claims: Readonly<Record<string, unknown>> | null): void;
 	/** Signs with another key from now on. */
 	rotateKeys(): void;
 	/** Stops answering, as a server that is down. */
@@ -40,12 +42,13 @@ export async function startProvider(people: ProviderPeople): Promise<TestProvide
 /** Starts a provider on an address of this machine; whoever does stops it. */
 export async function openProvider(people: ProviderPeople): Promise<TestProvider> {
 	const claimsOf = new Map(Object.entries(people));
+	const userInfoOf = new Map<string, object | null>();
 	let provider: Provider | undefined;
 	const server = createServer((request, reply) => void answer(provider, claimsOf, request, reply));
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const issuer = `http://127.0.0.1:${portOf(server)}`;
 	const begin = () => {
-		provider = new Provider(issuer, configurationOf(claimsOf));
+		provider = new Provider(issuer, configurationOf(claimsOf, userInfoOf));
 		// The product listens on another port in each run.
 		const { prototype } = provider.Client;
 		prototype.redirectUriAllowed = isOfThisMachine;
@@ -68,6 +71,7 @@ export async function openProvider(people: ProviderPeople): Promise<TestProvider
 			[`${prefix}_CLIENTSECRET`]: clientSecret,
 		},
 		setClaims: (login, claims) => void claimsOf.set(login, claims),
+		setUserInfo: (login, claims) => void userInfoOf.set(login, claims),
 		rotateKeys: begin,
 		stop,
 		visit: (login, query = {}) => visit(issuer, login, query),
@@ -76,7 +80,10 @@ export async function openProvider(people: ProviderPeople): Promise<TestProvider
 
 const isOfThisMachine = (address: string) => new URL(address).hostname === '127.0.0.1';
 
-function configurationOf(claimsOf: ReadonlyMap<string, object>): Configuration {
+function configurationOf(
+	claimsOf: ReadonlyMap<string, object>,
+	userInfoOf: ReadonlyMap<string, object | null>,
+): Configuration {
 	const scopes = { email: ['email', 'email_verified'], profile: ['name', 'nickname', 'picture', 'preferred_username'] };
 	return {
 		clients: [
@@ -95,9 +102,11 @@ function configurationOf(claimsOf: ReadonlyMap<string, object>): Configuration {
 		pkce: { required: () => false },
 		features: { devInteractions: { enabled: false } },
 		interactions: { url: (_context, { uid }) => `/sign-in/${uid}` },
-		findAccount: (_context, accountId) => {
+		findAccount: (_context, accountId, token) => {
+			if (token?.kind === 'AccessToken' && userInfoOf.get(accountId) === null) return undefined;
 			const claims = claimsOf.get(accountId);
-			return claims && { accountId, claims: () => ({ sub: accountId, ...claims }) };
+			const told = (use: string) => ({ ...claims, ...(use === 'userinfo' ? userInfoOf.get(accountId) : {}) });
+			return claims && { accountId, claims: (use) => ({ sub: accountId, ...told(use) }) };
 		},
 		// Nobody is asked whether this product may know who they are.
 		loadExistingGrant: async ({ oidc }) => {

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { portOf } from '../../process/port-of.ts';
 import { redirectUrl, startProvider, type TestProvider } from '../../testing/open-id-provider.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { setAccountStatus } from '../user/user.builder.ts';
@@ -335,4 +338,127 @@ test('a provider that is required keeps the server from starting while it cannot
 	const app = await startTestApp(env);
 
 	await expect(app.begin()).rejects.toThrow('The OpenID provider house cannot be reached.');
+});
+
+/** Where people keep pictures of themselves: one each of these colours, and what is none. */
+async function aPictureHost() {
+	const asked: string[] = [];
+	const server = createServer(async ({ url = '' }, reply) => {
+		asked.push(url);
+		const [, colour = ''] = url.split('/');
+		if (colour === 'gone') return void reply.writeHead(404).end();
+		if (colour === 'words') return void reply.end('This was a picture once.');
+		const background = `#${colour}`;
+		const shape = sharp({ create: { width: 40, height: 20, channels: 3, background } });
+		reply.end(await shape.png().toBuffer());
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+	return { asked, at: (path: string) => `http://127.0.0.1:${portOf(server)}/${path}` };
+}
+
+/** The product beside a provider that says where Ada's picture is. */
+async function aPortrait() {
+	const host = await aPictureHost();
+	const pair = await aPair({ ORDNA_OUTGOINGREQUESTS_ALLOWNONROUTABLEIPS: 'true' });
+	return {
+		...{ ...pair, host },
+		/** Signs Ada in, whose picture is there or nowhere. Answers what is kept of it. */
+		async comeWith(path: string | undefined) {
+			pair.provider.setClaims('ada', path === undefined ? ada : { ...ada, picture: host.at(path) });
+			const back = await signIn(pair);
+			expect(back.status).toBe(200);
+			const kept = await pair.app.app.database.read
+				.selectFrom('user')
+				.select(['avatar_provider', 'avatar_file_id', 'picture_url'])
+				.where('username', '=', 'ada')
+				.executeTakeFirstOrThrow();
+			return { ...kept, token: String(back.body.token) };
+		},
+		/** The colour of the picture that the product shows of Ada, as its first pixel has it. */
+		async shownColour(token: string) {
+			const headers = { authorization: `Bearer ${token}` };
+			const { rawPayload } = await pair.app.server.inject({ url: '/api/v1/avatar/ada?size=32', headers });
+			const pixel = await sharp(rawPayload)
+				.removeAlpha()
+				.extract({ left: 9, top: 9, width: 1, height: 1 })
+				.raw()
+				.toBuffer();
+			return pixel.toString('hex');
+		},
+	};
+}
+
+test('the picture follows the provider: taken over once, changed with its address, dropped with it', async () => {
+	const { host, comeWith, shownColour } = await aPortrait();
+	const first = await comeWith('1a6b4a');
+	const firstColour = await shownColour(first.token);
+	const again = await comeWith('1a6b4a');
+	const changed = await comeWith('c03020');
+	const changedColour = await shownColour(changed.token);
+	const dropped = await comeWith(undefined);
+
+	const taken = { avatar_provider: 'openid', avatar_file_id: expect.any(Number) };
+	expect(first).toMatchObject({ ...taken, picture_url: host.at('1a6b4a') });
+	expect(again.avatar_file_id).toBe(first.avatar_file_id);
+	expect(changed).toMatchObject({ ...taken, picture_url: host.at('c03020') });
+	expect(changed.avatar_file_id).not.toBe(first.avatar_file_id);
+	expect([firstColour, changedColour]).toEqual(['1a6b4a', 'c03020']);
+	expect(host.asked).toEqual(['/1a6b4a', '/c03020']);
+	expect(dropped).toMatchObject({ avatar_provider: 'default', avatar_file_id: null, picture_url: '' });
+});
+
+test.each(['gone', 'words'])(
+	'a picture that cannot be had (%s) keeps nobody out, and leaves the one before',
+	async (path) => {
+		const { comeWith, shownColour } = await aPortrait();
+		const before = await comeWith('1a6b4a');
+		const after = await comeWith(path);
+
+		expect(after.avatar_file_id).toBe(before.avatar_file_id);
+		expect([after.picture_url, await shownColour(after.token)]).toEqual([before.picture_url, '1a6b4a']);
+	},
+);
+
+test('whoever chose another picture here keeps it when the provider has none any more', async () => {
+	const { app, comeWith } = await aPortrait();
+	const { token } = await comeWith('1a6b4a');
+	await app.api(token).avatar.choose({ avatarProvider: 'initials' });
+
+	expect(await comeWith(undefined)).toMatchObject({ avatar_provider: 'initials', picture_url: '' });
+});
+
+const complete = { ...ada, picture: 'http://127.0.0.1:1/none.png' };
+const elsewhere = { name: 'Ada King', email: 'king@example.com' };
+
+test.each([
+	['false', { name: 'Ada Lovelace', email: 'ada@example.com' }],
+	['true', elsewhere],
+])('forceuserinfo %s: whose word counts where the endpoint says otherwise than the token', async (isForced, told) => {
+	const pair = await aPair({ ORDNA_AUTH_OPENID_PROVIDERS_HOUSE_FORCEUSERINFO: isForced });
+	pair.provider.setClaims('ada', complete);
+	pair.provider.setUserInfo('ada', elsewhere);
+
+	expect(await accountOf(pair, await signIn(pair))).toMatchObject(told);
+});
+
+test('what the token lacks the endpoint is asked for, and what the token says stays', async () => {
+	const pair = await aPair();
+	pair.provider.setClaims('ada', { email: 'ada@example.com', preferred_username: 'ada' });
+	pair.provider.setUserInfo('ada', elsewhere);
+
+	expect(await accountOf(pair, await signIn(pair))).toMatchObject({ name: 'Ada King', email: 'ada@example.com' });
+});
+
+test.each([
+	['false', 200],
+	['true', 400],
+])('forceuserinfo %s: who comes in while the endpoint tells nothing', async (isForced, status) => {
+	const pair = await aPair({ ORDNA_AUTH_OPENID_PROVIDERS_HOUSE_FORCEUSERINFO: isForced });
+	pair.provider.setClaims('ada', ada);
+	pair.provider.setUserInfo('ada', null);
+	const back = await signIn(pair);
+
+	expect(back.status).toBe(status);
+	if (status === 200) expect(await accountOf(pair, back)).toMatchObject({ name: 'Ada Lovelace' });
 });

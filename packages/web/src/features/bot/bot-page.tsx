@@ -83,7 +83,8 @@ function Actions({ bot }: { bot: Bot }) {
 	const navigate = useNavigate();
 	const [isRenaming, setRenaming] = useState(false);
 	const leave = async () => {
-		if (await remove(bot)) await navigate({ to: '/user/settings/bots', replace: true });
+		// Its tokens are gone with it: nobody is asked whether they copied one.
+		if (await remove(bot)) await navigate({ to: '/user/settings/bots', replace: true, ignoreBlocker: true });
 	};
 	return (
 		<div className={styles.actions}>

@@ -1,10 +1,11 @@
-import { addDays, type Instant, instantOn, wallClockOf } from '@ordna/domain/time';
+import { addDays, type CalendarDate, calendarDateAt, readCalendarDate } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/date-picker/day-field.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -14,7 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SettingsTitle } from '../settings/index.ts';
-import { useDateFormat } from '../task/index.ts';
+import { useDateFormat, useWeekClock } from '../task/index.ts';
 import { ScopeGrid } from './scope-grid.tsx';
 import {
 	extentOf,
@@ -27,6 +28,7 @@ import {
 	scopesOfPreset,
 } from './scope-table.ts';
 import { useScopeTable, useTokenCommands } from './token.api.ts';
+import { expiryOf, type Term, terms, warningOf } from './token-expiry.ts';
 import styles from './tokens.module.css';
 import { useExtentWords } from './use-extent-words.ts';
 
@@ -48,14 +50,10 @@ export function TokenFormPage() {
 	);
 }
 
-/** In days. */
-const terms = [30, 60, 90, 365] as const;
-
 function TokenForm({ table }: { table: readonly ScopeRow[] }) {
 	const { t } = useTranslation('token');
-	const format = useDateFormat();
 	const form = useTokenForm(table);
-	const { chosen, submission, days, expiresAt } = form;
+	const { chosen, submission } = form;
 	const preset = presetOf(table, chosen);
 	const words = useExtentWords();
 	const hasNone = chosen.size === 0;
@@ -77,13 +75,7 @@ function TokenForm({ table }: { table: readonly ScopeRow[] }) {
 					maxLength={250}
 					autoFocus
 				/>
-				<Select
-					label={t('expires')}
-					hint={t('expiresHint', { date: format.day(expiresAt) })}
-					value={days}
-					onChange={form.setDays}
-					options={terms.map((count) => ({ value: count, label: t('term', { count }) }))}
-				/>
+				<Expiry form={form} />
 			</div>
 			<div className={styles.permissions}>
 				<h3 id="permissions">{t('permissions')}</h3>
@@ -109,6 +101,42 @@ function TokenForm({ table }: { table: readonly ScopeRow[] }) {
 	);
 }
 
+type Form = ReturnType<typeof useTokenForm>;
+
+/** Until when: some days from now, or a day that one picks. The hint says the day either way. */
+function Expiry({ form: { term, setTerm, lastDay, setLastDay, expiresAt, submission } }: { form: Form }) {
+	const { t } = useTranslation('token');
+	const format = useDateFormat();
+	const { now, zone, weekStart } = useWeekClock();
+	const hint = t(`expiresHint.${warningOf(expiresAt, now)}`, { date: format.day(expiresAt) });
+	const isPicked = term === 'date';
+	return (
+		<div className={styles.expiry}>
+			<Select<Term>
+				label={t('expires')}
+				{...(isPicked ? {} : { hint })}
+				value={term}
+				onChange={setTerm}
+				options={terms.map((value) => ({
+					value,
+					label: value === 'date' ? t('onDate') : t('term', { count: Number(value) }),
+				}))}
+			/>
+			{isPicked && (
+				<DayField
+					label={t('lastDay')}
+					hint={hint}
+					error={submission.errors.lastDay}
+					value={lastDay}
+					onChange={(day) => setLastDay(readCalendarDate(day) ?? lastDay)}
+					today={calendarDateAt(now, zone)}
+					weekStart={weekStart}
+				/>
+			)}
+		</div>
+	);
+}
+
 function useTokenForm(table: readonly ScopeRow[]) {
 	const { t } = useTranslation('token');
 	const { clock } = useDateFormat();
@@ -119,18 +147,30 @@ function useTokenForm(table: readonly ScopeRow[]) {
 	const returnPath = useReturnPath();
 	const given = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
 	const [title, setTitle] = useState(() => given('title').slice(0, 250));
-	const [days, setDays] = useState<number>(90);
+	const [term, setTerm] = useState<Term>('90');
+	const [lastDay, setLastDay] = useState(() => calendarDateAt(addDays(clock.now, 90, clock.zone), clock.zone));
 	const [chosen, choose] = useState(() => readScopes(given('scopes'), table));
-	const expiresAt = endOfDay(addDays(clock.now, days, clock.zone), clock.zone);
+	const expiresAt = expiryOf(term, lastDay, clock);
 	const submission = useSubmit({
-		check: () => ({ title: title.trim() ? undefined : t('nameMissing') }),
+		check: () => ({
+			title: title.trim() ? undefined : t('nameMissing'),
+			lastDay: expiresAt > clock.now ? undefined : t('pastDay'),
+		}),
 		async send() {
 			const owner = ownerId === undefined ? {} : { ownerId };
 			await create({ title: title.trim(), permissions: permissionsOf(chosen), expiresAt, ...owner });
 			await navigate({ to: returnPath, replace: true });
 		},
 	});
-	return { title, setTitle, days, setDays, chosen, choose, expiresAt, submission, returnPath };
+	const pick = (set: () => void) => {
+		submission.touch();
+		set();
+	};
+	return {
+		...{ title, setTitle, chosen, choose, submission, returnPath, term, lastDay, expiresAt },
+		setTerm: (value: Term) => pick(() => setTerm(value)),
+		setLastDay: (day: CalendarDate) => pick(() => setLastDay(day)),
+	};
 }
 
 /** Whose token it becomes, by the address: a bot's, else one's own. */
@@ -146,6 +186,3 @@ function useReturnPath(): string {
 	const ownerId = useTokenOwner();
 	return ownerId === undefined ? '/user/settings/api-tokens' : `/user/settings/bots/${ownerId}`;
 }
-
-/** A token is good for the whole of its last day, where its owner is. */
-const endOfDay = (at: Instant, zone: string): Instant => instantOn(wallClockOf(at, zone), zone, 23, 59);

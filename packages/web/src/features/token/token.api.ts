@@ -4,7 +4,7 @@ import type { UserId } from '@ordna/domain/user';
 import { useMemo } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useQuery } from '../../platform/queries/index.ts';
-import { showFreshToken } from './fresh-token.ts';
+import { forgetFreshToken, showFreshToken } from './fresh-token.ts';
 import { scopeTable } from './scope-table.ts';
 
 /** One's own tokens, or those of a bot, the newest first, without their secrets. */
@@ -56,6 +56,7 @@ export function useTokenCommands() {
 			},
 			async remove(id: TokenId) {
 				await api.call(tokenEndpoints.delete, { id });
+				forgetFreshToken(id);
 				await queries.expire(['api tokens']);
 			},
 		}),

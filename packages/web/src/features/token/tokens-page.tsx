@@ -1,6 +1,6 @@
 import type { Token } from '@ordna/domain/token';
 import type { UserId } from '@ordna/domain/user';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useBlocker, useNavigate } from '@tanstack/react-router';
 import { CircleCheck, Copy, CopyPlus, Ellipsis, Plus, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
@@ -54,7 +54,7 @@ export function Tokens({ ownerId }: { ownerId?: UserId }) {
 	const { tokens, failure, retry } = useTokens(ownerId);
 	const scopes = useScopeTable();
 	const fresh = useFreshToken();
-	// It is shown once: who leaves has seen it.
+	// It is shown once: who leaves has copied it, or was asked.
 	useEffect(() => () => showFreshToken(undefined), []);
 	return (
 		<>
@@ -67,7 +67,7 @@ export function Tokens({ ownerId }: { ownerId?: UserId }) {
 	);
 }
 
-/** The secret, once: to be copied before it is closed. */
+/** The secret, once: to be copied before it is closed, or the page left. */
 function Fresh({ title, secret }: { title: string; secret: string }) {
 	const { t } = useTranslation('token');
 	const [isCopied, setCopied] = useState(false);
@@ -76,10 +76,16 @@ function Fresh({ title, secret }: { title: string; secret: string }) {
 			() => setCopied(true),
 			() => notify({ kind: 'error', text: t('fresh.notCopied') }),
 		);
+	const ask = (title: string, verb: string) => confirm({ title, text: t('fresh.sureText'), verb, isHarmless: true });
 	const close = async () => {
-		const question = { title: t('fresh.sure'), text: t('fresh.sureText'), verb: t('fresh.close'), isHarmless: true };
-		if (isCopied || (await confirm(question))) showFreshToken(undefined);
+		if (isCopied || (await ask(t('fresh.sure'), t('fresh.close')))) showFreshToken(undefined);
 	};
+	useBlocker({
+		disabled: isCopied,
+		enableBeforeUnload: !isCopied,
+		shouldBlockFn: async ({ current, next }) =>
+			current.pathname !== next.pathname && !(await ask(t('fresh.leave'), t('fresh.leaveVerb'))),
+	});
 	return (
 		<section className={styles.fresh} role="status">
 			<Icon of={CircleCheck} size={18} />
@@ -94,6 +100,8 @@ function Fresh({ title, secret }: { title: string; secret: string }) {
 						translate="no"
 						spellCheck={false}
 						onFocus={({ target }) => target.select()}
+						// By hand, too.
+						onCopy={() => setCopied(true)}
 					/>
 					<Button kind="primary" icon={Copy} onClick={() => void copy()}>
 						{t(isCopied ? 'fresh.copied' : 'fresh.copy')}

@@ -164,3 +164,65 @@ test('the list says what each may do and until when; one is deleted after a ques
 	expect(rows[1]).toMatch(/^Token 1Read: LabelsLast usedNever/);
 	expect(asked(tokenEndpoints.delete)).toEqual([{ id: 1 }]);
 });
+
+test('a token ends with a day that is picked, never with one that is over', async () => {
+	const { user, asked } = await visit(`${form}?title=Backup&scopes=labels:read_all`);
+	await user.click(await screen.findByRole('combobox', { name: 'Expires' }));
+	await user.click(await screen.findByRole('option', { name: 'On a date' }));
+	const field = () => screen.findByRole('button', { name: 'Last day' });
+	const pick = async (step: 'Previous month' | 'Next month', times: number) => {
+		await user.click(await field());
+		for (let count = 0; count < times; count++) await user.click(await screen.findByRole('button', { name: step }));
+		await user.click(screen.getAllByRole('gridcell').find(({ textContent }) => textContent === '15') as HTMLElement);
+		await expect.poll(() => screen.queryByRole('grid')).toBeNull();
+	};
+	await pick('Previous month', 4);
+	await user.click(screen.getByRole('button', { name: 'Create token' }));
+	const refusal = await screen.findByText('Choose a day to come.');
+	const before = asked(tokenEndpoints.create).length;
+	await pick('Next month', 8);
+	const shown = (await field()).textContent ?? '';
+	await user.click(screen.getByRole('button', { name: 'Create token' }));
+	await screen.findByDisplayValue('tk_0123');
+
+	const [made] = asked(tokenEndpoints.create) as { expiresAt: number }[];
+	const end = new Date(made?.expiresAt ?? 0);
+	expect([refusal !== null, before]).toEqual([true, 0]);
+	expect(end.toISOString()).toMatch(/-15T23:59:59.000Z$/);
+	expect(shown).toContain(String(end.getUTCFullYear()));
+});
+
+test('whoever leaves without having copied a new token is asked, and stays or goes', async () => {
+	showFreshToken(aToken(9, { token: 'tk_0123' }) as never);
+	const { user, router } = await visit(list, [aToken(9)]);
+	await screen.findByDisplayValue('tk_0123');
+	await user.click(screen.getByRole('link', { name: 'Create token' }));
+	const dialog = await screen.findByRole('alertdialog', { name: 'Leave without copying it?' });
+	await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+	await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+	const stayed = [router.state.location.pathname, screen.queryByDisplayValue('tk_0123') !== null];
+	await user.click(screen.getByRole('link', { name: 'Create token' }));
+	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+	await screen.findByRole('textbox', { name: 'Name' });
+
+	expect(stayed).toEqual([list, true]);
+	expect(router.state.location.pathname).toBe(form);
+});
+
+test('nobody is asked about a new token that was copied, or is gone', async () => {
+	showFreshToken(aToken(9, { token: 'tk_0123' }) as never);
+	const { user, router } = await visit(list, [aToken(9)]);
+	await user.click(await screen.findByRole('button', { name: 'Copy' }));
+	await screen.findByRole('button', { name: 'Copied' });
+	await user.click(screen.getByRole('link', { name: 'Create token' }));
+	await screen.findByRole('textbox', { name: 'Name' });
+	showFreshToken(aToken(9, { token: 'tk_0123' }) as never);
+	await router.navigate({ to: list });
+	await user.click(await screen.findByRole('button', { name: 'More about Token 9' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
+	await user.click(await screen.findByRole('button', { name: 'Delete token' }));
+	await expect.poll(() => screen.queryByDisplayValue('tk_0123')).toBeNull();
+	await user.click(screen.getByRole('link', { name: 'Create token' }));
+
+	expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy();
+});
