@@ -10,19 +10,31 @@ import { cachedAccount } from './cached-account.ts';
 import { readScreenSettings, type ScreenSettings } from './screen-settings.ts';
 
 /** Asks for one's own account, and caches it for the next start. */
-export function accountQuery({ api, session, store }: Client) {
+export function accountQuery(client: Client) {
+	const { api, session, store } = client;
 	return queryOptions({
 		queryKey: ['account'],
 		queryFn: async () => {
+			const isPerson = session.claims?.kind === 'person';
+			const { lacksRegion, ...answer } = await api.call(accountEndpoints.read, {});
+			// By whichever door somebody came, and before anything is shown in another zone.
+			const own = isPerson && lacksRegion ? await withOwnRegion(client, answer) : answer;
 			// A field that is missing would leave the one of before: here it says that no address waits any more.
-			const account = { pendingEmail: '', ...(await api.call(accountEndpoints.read, {})) };
+			const account = { pendingEmail: '', ...own };
 			store.loadPage(recordsOf(accountKind, [account]));
 			// What this browser keeps is for whoever signed in on it.
-			if (session.claims?.kind === 'person') cachedAccount.set(account);
+			if (isPerson) cachedAccount.set(account);
 			return account.id;
 		},
 	});
 }
+
+/** Code that most never need. If it does not come, the next start tries again. */
+const withOwnRegion = (client: Client, account: Account) =>
+	import('./take-region.ts').then(
+		({ takeRegion }) => takeRegion(client, account),
+		() => account,
+	);
 
 /** Shows the cached account until the server has spoken. */
 export function loadCachedAccount({ session, store }: Client): void {
