@@ -227,6 +227,7 @@ const shownNowhere = [
 	'accountEndpoints.changeEmail',
 	'accountEndpoints.confirmEmail',
 	'accountEndpoints.requestPasswordReset',
+	'accountEndpoints.sendConfirmation',
 	'accountEndpoints.resetPassword',
 	'exportEndpoints.request',
 	'accountEndpoints.changePassword',

@@ -5,9 +5,13 @@ import { browserLanguage } from '../../platform/i18n/index.ts';
 import { queryOptions } from '../../platform/queries/index.ts';
 import { accountIdOf } from '../../platform/session/index.ts';
 import { recordsOf, useRecord } from '../../platform/store/index.ts';
+import { lazyModule } from '../../ui/lazy-module.ts';
 import { accountKind } from './account.kind.ts';
 import { cachedAccount } from './cached-account.ts';
 import { readScreenSettings, type ScreenSettings } from './screen-settings.ts';
+
+/** Most never need it. */
+const region = lazyModule(() => import('./take-region.ts'));
 
 /** Asks for one's own account, and caches it for the next start. */
 export function accountQuery(client: Client) {
@@ -29,9 +33,9 @@ export function accountQuery(client: Client) {
 	});
 }
 
-/** Code that most never need. If it does not come, the next start tries again. */
+/** If the code does not come, the next start tries again. */
 const withOwnRegion = (client: Client, account: Account) =>
-	import('./take-region.ts').then(
+	region.load().then(
 		({ takeRegion }) => takeRegion(client, account),
 		() => account,
 	);
