@@ -68,30 +68,6 @@ export const accountEndpoints = {
 		reply: message,
 		fails: ['user.confirmTokenWrong', 'user.emailTaken'],
 	}),
-	sendConfirmation: endpoint({
-		method: 'POST',
-		path: '/user/confirm/send',
-		summary:
-			'Send the email that confirms the address of a new account once more, to whoever knows its name and password. The link in the one before is void. Ours, beside v1.',
-		caller: 'anyone',
-		budget: 'credentials',
-		secret: true,
-		input: z.object({ username: name, password: credential }),
-		reply: z.extend(message, {
-			/** Where the email goes. */
-			email: z.string(),
-			/** The address was confirmed meanwhile, so there is no email. */
-			isConfirmed: z.boolean(),
-		}),
-		fails: [
-			'user.noNameOrPassword',
-			'user.wrongNameOrPassword',
-			'user.disabled',
-			'user.locked',
-			'user.mailOff',
-			'user.confirmationTooSoon',
-		],
-	}),
 	read: endpoint({
 		method: 'GET',
 		path: '/user',

@@ -227,12 +227,12 @@ const shownNowhere = [
 	'accountEndpoints.changeEmail',
 	'accountEndpoints.confirmEmail',
 	'accountEndpoints.requestPasswordReset',
-	'accountEndpoints.sendConfirmation',
 	'accountEndpoints.resetPassword',
 	'exportEndpoints.request',
 	'accountEndpoints.changePassword',
 	'accountEndpoints.register',
 	'accountEndpoints.saveSettings',
+	'confirmationEndpoints.sendConfirmation',
 	'batchEndpoints.undo',
 	// Whoever applies what an assistant proposed wants to see that it is done.
 	'changeSetEndpoints.apply',

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@ordna/domain/account';
+import { accountEndpoints, confirmationEndpoints } from '@ordna/domain/account';
 import type { App } from '../../context/index.ts';
 import { answersAlways, type Route, routes } from '../../http/index.ts';
 import { canSendMail } from '../mail/index.ts';
@@ -11,7 +11,7 @@ import { registerHere } from './register-here.ts';
 import { listTimezones } from './time-zones.ts';
 
 const { register: registration, requestPasswordReset: resetRequest, resetPassword: reset, ...rest } = accountEndpoints;
-const { confirmEmail: confirmation, sendConfirmation, ...others } = rest;
+const { confirmEmail: confirmation, ...others } = rest;
 
 /** A part of the wire: existing clients show it as it is. */
 const passwordUpdated = 'The password was updated successfully.';
@@ -32,7 +32,7 @@ const registrationRoutes = routes(
 
 const emailRoutes = routes(
 	'account',
-	{ requestPasswordReset: resetRequest, resetPassword: reset, confirmEmail: confirmation, sendConfirmation },
+	{ requestPasswordReset: resetRequest, resetPassword: reset, confirmEmail: confirmation, ...confirmationEndpoints },
 	{
 		requestPasswordReset: {
 			async command(context, { email = '' }) {

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@ordna/domain/account';
+import { confirmationEndpoints } from '@ordna/domain/account';
 import type { Unconfirmed } from '../../features/session/unconfirmed.ts';
 import { Anchor, goTo } from '../../platform/address/index.ts';
 import { useConnection } from '../../platform/connection.tsx';
@@ -17,7 +17,7 @@ export function UnconfirmedPage({ username, password, email, isNew, onBack }: Un
 	const { t } = useTranslation('mailed-links');
 	const { api } = useConnection();
 	const send = async () => {
-		const { isConfirmed } = await api.call(accountEndpoints.sendConfirmation, { username, password });
+		const { isConfirmed } = await api.call(confirmationEndpoints.sendConfirmation, { username, password });
 		if (!isConfirmed) return true;
 		// They opened the link elsewhere, on their phone.
 		goTo('/login', { replace: true });

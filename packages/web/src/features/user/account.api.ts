@@ -19,10 +19,16 @@ export function accountQuery(client: Client) {
 	return queryOptions({
 		queryKey: ['account'],
 		queryFn: async () => {
+			const answer = await api.call(accountEndpoints.read, {});
 			const isPerson = session.claims?.kind === 'person';
-			const { lacksRegion, ...answer } = await api.call(accountEndpoints.read, {});
-			// By whichever door somebody came, and before anything is shown in another zone.
-			const own = isPerson && lacksRegion ? await withOwnRegion(client, answer) : answer;
+			// By whichever door somebody came, and before anything is shown in another zone. If the code does not come, the next start tries.
+			const own =
+				isPerson && answer.lacksRegion
+					? await region.load().then(
+							(parts) => parts.takeRegion(client, answer),
+							() => answer,
+						)
+					: answer;
 			// A field that is missing would leave the one of before: here it says that no address waits any more.
 			const account = { pendingEmail: '', ...own };
 			store.loadPage(recordsOf(accountKind, [account]));
@@ -32,13 +38,6 @@ export function accountQuery(client: Client) {
 		},
 	});
 }
-
-/** If the code does not come, the next start tries again. */
-const withOwnRegion = (client: Client, account: Account) =>
-	region.load().then(
-		({ takeRegion }) => takeRegion(client, account),
-		() => account,
-	);
 
 /** Shows the cached account until the server has spoken. */
 export function loadCachedAccount({ session, store }: Client): void {

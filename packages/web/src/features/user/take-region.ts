@@ -12,7 +12,8 @@ export async function takeRegion({ api }: Pick<Client, 'api'>, account: Account)
 	const region = regionOf(withRegion(''));
 	const save = async (taken: { readonly timezone?: string } & typeof region) => {
 		await api.call(accountEndpoints.saveSettings, taken);
-		return { ...account, settings: { ...account.settings, ...taken } };
+		const { lacksRegion: _, ...rest } = account;
+		return { ...rest, settings: { ...account.settings, ...taken } };
 	};
 	return save({ timezone, ...region })
 		.catch(() => save(region)) // A browser may know zones that the server does not.
