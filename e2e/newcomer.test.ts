@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addTasks, carry } from './gestures.ts';
+import { addTasks, carry, signIn } from './gestures.ts';
 import { card, column, notices, row, rowTitles, tick } from './screen.ts';
-import { setStage } from './stage.ts';
+import { setStage, wide } from './stage.ts';
 
 const stage = setStage();
 
@@ -50,6 +50,36 @@ test('a newcomer registers, makes a project, adds, finishes and carries tasks, a
 	await page.getByRole('link', { name: 'List', exact: true }).click();
 	await row(page, 'Order paint').waitFor();
 	expect(await rowTitles(page)).toEqual(['Buy oak boards', 'Order paint']);
+});
+
+test('whose account was made elsewhere has the region of their first browser, and keeps what they choose later', async () => {
+	const mia = { username: 'mia', password: 'nine-linen-threads' };
+	const say = async (path: string, body?: object, token = '') => {
+		const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+		const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+		return (await fetch(`${stage.url}/api/v1${path}`, init)).json();
+	};
+	await say('/register', { ...mia, email: 'mia@example.org' });
+	const { token } = await say('/login', mia);
+	const region = async () => {
+		const { settings } = await say('/user', undefined, token);
+		return [settings.timezone, settings.week_start, settings.frontend_settings?.time_format];
+	};
+	const atFirst = await region();
+
+	const page = await stage.open({ ...wide, locale: 'sv-SE', timezoneId: 'Europe/Stockholm' });
+	await page.addInitScript((token) => localStorage.setItem('token', token), token);
+	await page.goto('/');
+	await page.getByRole('banner').waitFor();
+	const taken = await region();
+	await say('/user/settings/general', { timezone: 'Asia/Tokyo' }, token);
+	const other = await stage.open({ ...wide, timezoneId: 'America/New_York' });
+	await other.goto('/');
+	await signIn(other, mia);
+
+	expect(atFirst).toEqual(['GMT', 0, undefined]);
+	expect(taken).toEqual(['Europe/Stockholm', 1, '24h']);
+	expect(await region()).toEqual(['Asia/Tokyo', 1, '24h']);
 });
 
 test('an empty workspace shows ways to begin: examples go into the field, hints are closed for good, a sample fills it', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { signIn } from './gestures.ts';
 import { openMailBox } from './letters.ts';
-import { phone, setStage } from './stage.ts';
+import { phone, setStage, wide } from './stage.ts';
 
 const box = await openMailBox();
 afterAll(() => box.close());
@@ -59,4 +59,32 @@ test('an address that is nobody’s is answered like any other', async () => {
 
 	await heading(page, 'Check your email').waitFor();
 	await page.getByText('If nobody@example.org has an account here').waitFor();
+});
+
+test('who registers confirms the address first, by the link of an e-mail that can be sent again, and is then signed in', async () => {
+	const page = await stage.open({ ...wide, timezoneId: 'Asia/Tokyo' });
+	const eve = { username: 'eve', password: 'nine-linen-threads' };
+	await page.goto('/register');
+	await page.getByRole('textbox', { name: 'Username' }).fill(eve.username);
+	await page.getByRole('textbox', { name: 'Email' }).fill('eve@example.org');
+	await page.getByRole('textbox', { name: 'Password' }).fill(eve.password);
+	await page.getByRole('button', { name: 'Create account' }).click();
+	await heading(page, 'Confirm your email first').waitFor();
+	await page.getByText('We sent a link to eve@example.org.').waitFor();
+	await page.getByRole('button', { name: /^Send again in \d+ s$/ }).waitFor();
+	await page.getByRole('link', { name: 'Back to sign in' }).click();
+
+	await page.getByRole('textbox', { name: 'Username or email' }).fill(eve.username);
+	await page.getByRole('textbox', { name: 'Password' }).fill(eve.password);
+	await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+	await heading(page, 'Confirm your email first').waitFor();
+	await page.getByText('We sent a link to eve@example.org.').waitFor();
+	await page.getByRole('button', { name: 'Send again' }).click();
+	await page.getByText('An email was sent less than a minute ago.').waitFor();
+	await page.goto(await box.link('userEmailConfirm'));
+	await page.getByText('Email confirmed. You can sign in now.').waitFor();
+	const zone = page.waitForRequest(/\/user\/settings\/general$/);
+	await signIn(page, eve);
+
+	expect((await zone).postDataJSON()).toMatchObject({ timezone: 'Asia/Tokyo' });
 });

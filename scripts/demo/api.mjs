@@ -9,7 +9,8 @@
  */
 
 /**
- * Makes an account where there is none yet, and signs in.
+ * Makes an account where there is none yet, and signs in. It has kept something, as one that was used before: browsers leave its
+ * region as it is.
  *
  * @param {string} url of the server, without a slash at its end
  * @param {{ username: string, password: string }} person
@@ -20,7 +21,9 @@ export async function signUp(url, { username, password }, emailedToken) {
 	const anyone = asking(url);
 	await anyone('POST', '/register', { username, password, email: `${username}@example.org` });
 	if (emailedToken) await anyone('POST', '/user/confirm', { token: await emailedToken() });
-	return signIn(url, { username, password });
+	const person = await signIn(url, { username, password });
+	await person.ask('POST', '/user/settings/general', { frontend_settings: {} });
+	return person;
 }
 
 /**

@@ -18,6 +18,7 @@ const ada = {
 test('an account is spelled as v1 clients know it', () => {
 	expect(readAndWritten(account, ada)).toEqual(ada);
 	expect(readAndWritten(account, { ...ada, pending_email: 'new@example.org' })).toHaveProperty('pending_email');
+	expect(readAndWritten(account, { ...ada, lacks_region: true })).toHaveProperty('lacks_region');
 });
 
 test('what screens keep in the settings comes back as it was, whatever its keys are', () => {

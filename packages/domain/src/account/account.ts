@@ -64,6 +64,11 @@ export const account = z.extend(user, {
 	isAdmin: z.boolean(),
 	/** An address that waits to be confirmed. */
 	pendingEmail: z.optional(z.string()),
+	/**
+	 * Nobody has chosen a time zone and when a week starts, and no screen has kept anything: both are as the server has them for
+	 * everybody, and a browser that comes takes them from its region. Left out otherwise. Ours, beside v1.
+	 */
+	lacksRegion: z.optional(z.boolean()),
 });
 export type Account = z.output<typeof account>;
 

@@ -1,6 +1,7 @@
 export { accountEndpoints } from './account.contract.ts';
 export type { Account, Settings } from './account.ts';
 export { account, settings, toTimeOfDay } from './account.ts';
+export { confirmationEndpoints } from './confirmation.contract.ts';
 export { languages } from './languages.ts';
 export type { Registration } from './registration.ts';
 export {

@@ -8,7 +8,14 @@ export const userFailures = {
 	'user.resetTokenWrong': { code: 1009, status: 412, message: 'Invalid token' },
 	'user.confirmTokenWrong': { code: 1010, status: 412, message: 'Invalid token' },
 	'user.wrongNameOrPassword': { code: 1011, status: 403, message: 'Wrong username or password.' },
-	'user.emailUnconfirmed': { code: 1012, status: 412, message: 'Please confirm your email address first.' },
+	'user.emailUnconfirmed': {
+		code: 1012,
+		status: 412,
+		message: 'Please confirm your email address first.',
+		/** The address, for whoever has proved that it is theirs; empty otherwise. */
+		shows: ['email'],
+	},
+	'user.mailOff': { status: 412, message: 'This server sends no email. Ask its administrator.' },
 	'user.newPasswordEmpty': { code: 1013, status: 412, message: 'The new password is empty.' },
 	'user.oldPasswordEmpty': { code: 1014, status: 412, message: 'The old password is empty.' },
 	'user.disabled': { code: 1020, status: 412, message: 'This account is disabled.' },

@@ -232,6 +232,7 @@ const shownNowhere = [
 	'accountEndpoints.changePassword',
 	'accountEndpoints.register',
 	'accountEndpoints.saveSettings',
+	'confirmationEndpoints.sendConfirmation',
 	'batchEndpoints.undo',
 	// Whoever applies what an assistant proposed wants to see that it is done.
 	'changeSetEndpoints.apply',

@@ -5,18 +5,10 @@ import type { CommandContext } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
 import { claimAddress, lockNames, requireFreeAddress, requireOwnPassword } from '../identity/index.ts';
 import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
-import {
-	forgetMailedTokens,
-	issueMailedToken,
-	lastMailedToken,
-	mailedTokenLifeMs,
-	useMailedToken,
-} from '../mailed-token/index.ts';
+import { forgetMailedTokens, issueMailedToken, mailedTokenLifeMs, useMailedToken } from '../mailed-token/index.ts';
 import { requireAccount, updateUser } from '../user/index.ts';
+import { requireApart } from './account.confirmation.ts';
 import { openAccount } from './account.password.ts';
-
-/** E-mails to a new address are this far apart. */
-const emailsApartMs = 60_000;
 
 /** What became of the wish for another address. */
 export type EmailChange = 'changed' | 'waits' | 'stays';
@@ -52,8 +44,7 @@ async function takeBack(context: CommandContext, id: UserId): Promise<EmailChang
 }
 
 async function askForConfirmation(context: CommandContext, id: UserId, newEmail: string): Promise<void> {
-	const last = await lastMailedToken(context, id, 'confirm address');
-	if (last !== undefined && last > context.now - emailsApartMs) throw fail('user.confirmationTooSoon');
+	await requireApart(context, id, 'confirm address');
 	await setPending(context, id, newEmail);
 	const token = await issueMailedToken(context, id, 'confirm address');
 	const [person] = await recipientsOf(context, [id]);

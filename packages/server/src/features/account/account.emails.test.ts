@@ -69,6 +69,75 @@ test('a new account opens once its address is confirmed, also after a long time,
 	await expect(app.api().account.confirmEmail({ token })).rejects.toThrow('1010');
 });
 
+test('whoever knows name and password has the email for a new account sent again, a minute apart; the link before is void', async () => {
+	const post = await start();
+	const { app, box } = post;
+	const { account } = app.api();
+	await account.register(ada);
+	await post.arrived();
+	const first = box.token('userEmailConfirm');
+	const again = () => account.sendConfirmation({ username: 'ADA@example.com', password: ada.password });
+
+	await expect(again()).rejects.toThrow('1036');
+	app.clock.advance(61_000);
+	const both = await Promise.allSettled([again(), again()]);
+
+	expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+	expect(both.find(({ status }) => status === 'fulfilled')).toMatchObject({
+		value: { email: 'ada@example.com', isConfirmed: false },
+	});
+	expect(await post.arrived()).toEqual(['ada@example.com: Confirm your email address']);
+	await expect(account.confirmEmail({ token: first })).rejects.toThrow('1010');
+	await account.confirmEmail({ token: box.token('userEmailConfirm') });
+	await expect(signIn(post)).resolves.toBeTypeOf('string');
+	expect(await again()).toMatchObject({ isConfirmed: true });
+	expect(await post.arrived()).toEqual([]);
+});
+
+test('strangers learn nothing of an account that waits, and a wrong password is counted as at the sign-in', async () => {
+	const post = await start();
+	const { account } = post.app.api();
+	await account.register(ada);
+	await post.app.app.database.writer
+		.insertInto('user')
+		.values({
+			...{ username: 'grace', username_key: 'grace', email: 'grace@example.com', email_key: null, issuer: 'ldap' },
+			...{ subject: 'grace', created: post.app.clock.now(), updated: post.app.clock.now() },
+		})
+		.execute();
+	await post.arrived();
+	post.app.clock.advance(61_000);
+	const answerTo = (username: string, password = 'not-the-horse-7') =>
+		account.sendConfirmation({ username, password }).catch(String);
+
+	const answers = await Promise.all(['ada', 'nobody', 'grace'].map((name) => answerTo(name)));
+
+	expect(answers[0]).toContain('1011');
+	expect(new Set(answers).size).toBe(1);
+	expect(await answerTo('ada', '')).toContain('1004');
+	expect(await post.arrived()).toEqual([]);
+	await answerTo('ada');
+	await answerTo('ada');
+	const [row] = await post.app.app.database.read
+		.selectFrom('change')
+		.select('kind')
+		.where('kind', '=', 'session.refused')
+		.execute();
+	expect(row).toBeDefined();
+});
+
+test('who signs in before the address is confirmed is told which it is, once the password is right', async () => {
+	const post = await start();
+	await post.app.api().account.register(ada);
+	const body = async (password: string) => {
+		const payload = { username: 'ada', password };
+		return (await post.app.server.inject({ method: 'POST', url: '/api/v1/login', payload })).json();
+	};
+
+	expect(await body(ada.password)).toMatchObject({ code: 1012, i18n_params: { email: 'ada@example.com' } });
+	expect(JSON.stringify(await body('not-the-horse-7'))).not.toContain('@');
+});
+
 test('the database holds no token that was mailed', async () => {
 	const post = await start();
 	await post.app.api().account.register(ada);

@@ -1,7 +1,7 @@
 import type { Account } from '@ordna/domain/account';
 import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import { actorId, type QueryContext } from '../../context/index.ts';
+import { type App, actorId, type QueryContext } from '../../context/index.ts';
 import { providerName } from '../open-id-provider/index.ts';
 import { type AccountFacts, findPeople, localIssuer, requireAccount } from '../user/index.ts';
 
@@ -34,6 +34,18 @@ const emptySettings: AccountFacts['settings'] = {
 	frontendSettings: null,
 };
 
+/**
+ * Whether an account still has the region it was made with. Every client of people keeps something in the settings of its
+ * screens with the first thing they change, so a value that is the server's own by choice is one too.
+ */
+function lacksRegion({ settings: { defaultSettings } }: App, { settings }: AccountFacts): boolean {
+	return (
+		settings.frontendSettings === null &&
+		settings.timezone === defaultSettings.timezone &&
+		settings.weekStart === defaultSettings.weekStart
+	);
+}
+
 function toAccount({ app }: QueryContext, facts: AccountFacts): Account {
 	const { id, username, email, settings, created, updated } = facts;
 	return {
@@ -48,6 +60,7 @@ function toAccount({ app }: QueryContext, facts: AccountFacts): Account {
 		settings: { ...settings, extraSettingsLinks: facts.extraSettingsLinks },
 		deletionScheduledAt: facts.deletionScheduledAt,
 		...(facts.pendingEmail === '' ? {} : { pendingEmail: facts.pendingEmail }),
+		...(lacksRegion(app, facts) && { lacksRegion: true }),
 		isLocalUser: facts.issuer === localIssuer,
 		authProvider: providerName(app.settings, facts.issuer),
 		isAdmin: facts.isAdmin,

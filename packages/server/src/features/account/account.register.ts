@@ -7,8 +7,7 @@ import type { CommandContext } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
 import { lockAccess } from '../access/index.ts';
 import { claimAddress, claimUsername, requireFreeNames, sharedAddress } from '../identity/index.ts';
-import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
-import { issueMailedToken } from '../mailed-token/index.ts';
+import { canSendMail } from '../mail/index.ts';
 import { createProject } from '../project/index.ts';
 import { createSavedFilter } from '../saved-filter/index.ts';
 import {
@@ -21,6 +20,7 @@ import {
 	setFirstDefaultProject,
 	type UserTable,
 } from '../user/index.ts';
+import { mailConfirmation } from './account.confirmation.ts';
 
 interface RegistrationOptions {
 	/** The address is known: nobody is asked to confirm it. */
@@ -141,13 +141,6 @@ async function existingProject({ db }: CommandContext, id: number): Promise<numb
 	if (id === 0) return null;
 	const row = await db.selectFrom('project').select('id').where('id', '=', id).executeTakeFirst();
 	return row?.id ?? null;
-}
-
-async function mailConfirmation(context: CommandContext, id: UserId): Promise<void> {
-	const [to] = await recipientsOf(context, [id], { closed: true });
-	if (!to) return;
-	const token = await issueMailedToken(context, id, 'confirm new account');
-	await sendMail(context, { to, kind: 'account.confirmNew', data: { token } });
 }
 
 /** What a new person finds: an Inbox, where new tasks go unless the settings say otherwise. */

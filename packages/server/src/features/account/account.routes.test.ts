@@ -35,6 +35,36 @@ test('a new account has an Inbox, which is its default project, and a filter for
 	});
 });
 
+test.for([
+	{ timezone: 'Europe/Stockholm' },
+	{ weekStart: 1 },
+	{ frontendSettings: {} },
+	{ timezone: 'GMT', frontendSettings: { time_format: '12h' } },
+])('an account lacks a region until it has %j', async (chosen) => {
+	const app = await startTestApp();
+	await app.api().account.register(ada);
+	const { account } = app.api(await signedIn(app));
+
+	await account.saveSettings({ name: 'Ada Lovelace', language: 'sv-SE' });
+	expect(await account.read({})).toMatchObject({ lacksRegion: true });
+	await account.saveSettings(chosen);
+
+	expect(await account.read({})).not.toHaveProperty('lacksRegion');
+});
+
+test('what the settings of the server have for everybody is nobody’s choice', async () => {
+	const app = await startTestApp({
+		ORDNA_DEFAULTSETTINGS_TIMEZONE: 'Asia/Tokyo',
+		ORDNA_DEFAULTSETTINGS_WEEK_START: '1',
+	});
+	await app.api().account.register(ada);
+
+	expect(await app.api(await signedIn(app)).account.read({})).toMatchObject({
+		lacksRegion: true,
+		settings: { timezone: 'Asia/Tokyo', weekStart: 1 },
+	});
+});
+
 test('a user name that would read as more than a name is quoted in the filter', async () => {
 	const app = await startTestApp();
 

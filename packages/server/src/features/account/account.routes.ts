@@ -1,8 +1,9 @@
-import { accountEndpoints } from '@ordna/domain/account';
+import { accountEndpoints, confirmationEndpoints } from '@ordna/domain/account';
 import type { App } from '../../context/index.ts';
 import { answersAlways, type Route, routes } from '../../http/index.ts';
 import { canSendMail } from '../mail/index.ts';
 import { saveSettings } from './account.commands.ts';
+import { sendConfirmationAgain } from './account.confirmation.ts';
 import { changeEmail, confirmEmail, type EmailChange } from './account.email.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './account.password.ts';
 import { ownAccount } from './account.queries.ts';
@@ -31,7 +32,7 @@ const registrationRoutes = routes(
 
 const emailRoutes = routes(
 	'account',
-	{ requestPasswordReset: resetRequest, resetPassword: reset, confirmEmail: confirmation },
+	{ requestPasswordReset: resetRequest, resetPassword: reset, confirmEmail: confirmation, ...confirmationEndpoints },
 	{
 		requestPasswordReset: {
 			async command(context, { email = '' }) {
@@ -55,6 +56,12 @@ const emailRoutes = routes(
 				return { message: 'The address is confirmed.' };
 			},
 			replay: 'never',
+		},
+		sendConfirmation: {
+			async action(context, { username = '', password = '' }) {
+				const { email, isConfirmed } = await sendConfirmationAgain(context, { username, password });
+				return { message: isConfirmed ? 'The address is confirmed.' : 'An email is on its way.', email, isConfirmed };
+			},
 		},
 	},
 	hasOwnAccounts,

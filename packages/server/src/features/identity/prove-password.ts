@@ -52,7 +52,7 @@ export async function requireIdentity(
 	if (account && verdict === 'wrong') await context.run((context) => countWrongPassword(context, account.id));
 	if (!account || verdict === 'wrong') throw fail('user.wrongNameOrPassword');
 	const reason = whyRefused(account);
-	if (reason) throw fail(reason);
+	if (reason) throw fail(reason, { email: account.email });
 	return { ...account, password_hash: await renewHash(context, account, password) };
 }
 

@@ -216,7 +216,10 @@ or with an expansion alone, are left out elsewhere.`;
 
 const modelNotes: Readonly<Record<string, string>> = {
 	User: 'A visitor by a link share appears as a person whose id is the negative id of the share and whose username is `link-share-{id}`. An author whose account is gone has the id 0 and no name.',
-	Account: 'The caller of `GET /user`. A visitor gets the person they appear as, with empty settings.',
+	Account:
+		'The caller of `GET /user`. A visitor gets the person they appear as, with empty settings. `lacks_region` (ours) is true, and there ' +
+		'at all, while nobody has chosen `timezone` or `week_start` and no client has kept `frontend_settings`: our client then takes them ' +
+		'from the browser, once.',
 	'API token': '`token` stands in the answer to the creation alone.',
 	'Calendar token': '`token` stands in the answer to the creation alone.',
 	Project:

@@ -182,3 +182,68 @@ test('where the line fails, an address is confirmed by trying again', async () =
 
 	await screen.findByRole('heading', { name: 'Welcome back' });
 });
+
+const waits = () =>
+	Response.json({ code: 1012, message: 'Refused', i18n_params: { email: 'ada@example.org' } }, { status: 412 });
+
+test('who makes an account on a server that sends e-mails is told to which address, and is not refused', async () => {
+	const person = await visit('/register');
+	answers['/login'] = waits;
+
+	await person.type(await screen.findByLabelText(/^Username/), 'ada');
+	await person.type(screen.getByLabelText('Email'), 'ada@example.org');
+	await person.type(screen.getByLabelText('Password'), 'nine-linen-threads');
+	await person.click(screen.getByRole('button', { name: 'Create account' }));
+
+	await screen.findByRole('heading', { name: 'Confirm your email first' });
+	expect(screen.getByText('We sent a link to ada@example.org. Open it to finish signing up.')).toBeTruthy();
+	expect(screen.getByRole('button', { name: /^Send again in \d+ s$/ }).getAttribute('aria-disabled')).toBe('true');
+	await person.click(screen.getByRole('link', { name: 'Back to sign in' }));
+	await screen.findByRole('button', { name: 'Sign in' });
+	expect(shown()).toBe('/login');
+});
+
+async function signInUnconfirmed() {
+	const person = await visit('/login');
+	answers['/login'] = waits;
+	await person.type(screen.getByLabelText('Username or email'), 'ada');
+	await person.type(screen.getByLabelText('Password'), 'nine-linen-threads');
+	await person.click(screen.getByRole('button', { name: 'Sign in' }));
+	await screen.findByRole('heading', { name: 'Confirm your email first' });
+	return person;
+}
+
+test('who signs in before the address is confirmed has the e-mail sent again, a minute apart', async () => {
+	const person = await signInUnconfirmed();
+	answers['/user/confirm/send'] = () =>
+		Response.json({ message: 'fine', email: 'ada@example.org', is_confirmed: false });
+
+	await person.click(screen.getByRole('button', { name: 'Send again' }));
+
+	await screen.findByRole('button', { name: /^Send again in \d+ s$/ });
+	expect(asked.at(-1)).toEqual(['/user/confirm/send', { username: 'ada', password: 'nine-linen-threads' }]);
+	await person.click(screen.getByRole('link', { name: 'Back to sign in' }));
+	await screen.findByRole('button', { name: 'Sign in' });
+});
+
+test('who confirmed the address elsewhere meanwhile is led to the form', async () => {
+	const person = await signInUnconfirmed();
+	answers['/user/confirm/send'] = () =>
+		Response.json({ message: 'fine', email: 'ada@example.org', is_confirmed: true });
+
+	await person.click(screen.getByRole('button', { name: 'Send again' }));
+
+	await screen.findByRole('button', { name: 'Sign in' });
+	await screen.findByText('Email confirmed. You can sign in now.');
+});
+
+test('where the server says no address, the refusal stands in the form', async () => {
+	const person = await visit('/login');
+	answers['/login'] = refusal(412, 1012);
+
+	await person.type(screen.getByLabelText('Username or email'), 'ada');
+	await person.type(screen.getByLabelText('Password'), 'nine-linen-threads');
+	await person.click(screen.getByRole('button', { name: 'Sign in' }));
+
+	await screen.findByText('Confirm your email address first. Open the link in the email that was sent to you.');
+});

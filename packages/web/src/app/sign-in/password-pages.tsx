@@ -1,5 +1,5 @@
 import { accountEndpoints, isEmail, passwordProblem } from '@ordna/domain/account';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useInfo } from '../../features/info/index.ts';
 import { Anchor, goTo } from '../../platform/address/index.ts';
 import { ApiError } from '../../platform/api/index.ts';
@@ -7,17 +7,15 @@ import { useConnection } from '../../platform/connection.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
-import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import styles from './mailed-pages.module.css';
 import { MailedShell } from './mailed-shell.tsx';
+import { Refused } from './refused.tsx';
+import { SendAgain } from './send-again.tsx';
 
 /** The codes of the wire: nobody has this address; the token of an e-mail is unknown, used or too old; a rule was broken. */
 const [nobody, wrongToken, brokenRule] = [1005, 1009, 2002];
-
-/** As long as the server waits between two e-mails to one person. */
-const apartSeconds = 60;
 
 function BackToSignIn() {
 	const { t } = useTranslation('mailed-links');
@@ -99,47 +97,15 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
 	);
 }
 
-/** Beside the fields: what the server refused. */
-function Refused({ children }: { children: ReactNode }) {
-	if (!children) return null;
-	return (
-		<Note kind="bad" isAnnounced>
-			{children}
-		</Note>
-	);
-}
-
 function Sent({ email }: { email: string }) {
 	const { t } = useTranslation('mailed-links');
 	const request = useRequestReset();
-	const [seconds, restart] = useCountdown(apartSeconds);
-	const { submit, error, isBusy } = useSubmit({
-		async send() {
-			await request(email);
-			restart();
-			notify({ text: t('sent.sentAgain') });
-		},
-	});
 	return (
 		<MailedShell title={t('sent.title')} lead={t('sent.lead', { email })} isArrival>
-			<Refused>{error}</Refused>
-			<Button size="tall" isWide isBusy={isBusy} isDisabled={seconds > 0} onClick={() => void submit()}>
-				{seconds > 0 ? t('sent.againIn', { seconds }) : t('sent.again')}
-			</Button>
+			<SendAgain send={() => request(email).then(() => true)} wasJustSent />
 			<BackToSignIn />
 		</MailedShell>
 	);
-}
-
-function useCountdown(from: number): [number, () => void] {
-	const [left, setLeft] = useState(from);
-	const isOver = left === 0;
-	useEffect(() => {
-		if (isOver) return;
-		const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1_000);
-		return () => clearInterval(timer);
-	}, [isOver]);
-	return [left, () => setLeft(from)];
 }
 
 /** Sets a new password with the token of an e-mail. Without one there is nothing to set. */

@@ -14,13 +14,19 @@ import { PasscodeField } from './passcode-field.tsx';
 import type { ProviderButtonsProps } from './provider-buttons.tsx';
 import { signIn } from './session.api.ts';
 import styles from './session.module.css';
+import { type Unconfirmed, unconfirmedEmail } from './unconfirmed.ts';
 
 const providerButtons = lazyModule(() => import('./provider-buttons.tsx'));
 
 /** The server wants the code of a second factor, or the one sent was wrong. */
 const passcodeWanted = 1017;
 
-export function LoginPage() {
+interface LoginPageProps {
+	/** The password is right, but the address is to be confirmed first. */
+	onUnconfirmed: (person: Unconfirmed) => void;
+}
+
+export function LoginPage({ onUnconfirmed }: LoginPageProps) {
 	const { t } = useTranslation('session');
 	const { auth } = useInfo();
 	const hasForm = auth.local.enabled || auth.ldap.enabled;
@@ -31,7 +37,7 @@ export function LoginPage() {
 	if (!hasForm && !providers && !proxy) return <Note kind="info">{t('noLocal')}</Note>;
 	return (
 		<>
-			{hasForm && <LoginForm isLong={isLong} setLong={setLong} />}
+			{hasForm && <LoginForm isLong={isLong} setLong={setLong} onUnconfirmed={onUnconfirmed} />}
 			{(providers || hasPasskeys || proxy) && (
 				<Providers
 					providers={providers ?? []}
@@ -58,7 +64,7 @@ function Providers(props: ProviderButtonsProps) {
 	return <div style={{ minBlockSize: room }}>{parts && <parts.ProviderButtons {...props} />}</div>;
 }
 
-function useLogin(isLong: boolean) {
+function useLogin({ isLong, onUnconfirmed }: Pick<StayProps, 'isLong'> & LoginPageProps) {
 	const { t } = useTranslation('session');
 	const connection = useConnection();
 	const [username, setUsername] = useState('');
@@ -74,6 +80,11 @@ function useLogin(isLong: boolean) {
 		}),
 		send: () => signIn(connection, { username: username.trim(), password, passcode: passcode.trim(), isLong }),
 		explain(failure) {
+			const email = unconfirmedEmail(failure);
+			if (email) {
+				onUnconfirmed({ username: username.trim(), password, email, isNew: false });
+				return {};
+			}
 			setReference(failure instanceof ApiError ? failure.trace : undefined);
 			if (!(failure instanceof ApiError && failure.code === passcodeWanted)) return undefined;
 			setWantsPasscode(true);
@@ -99,9 +110,9 @@ interface StayProps {
 	setLong: (isLong: boolean) => void;
 }
 
-function LoginForm({ isLong, setLong }: StayProps) {
+function LoginForm({ isLong, setLong, onUnconfirmed }: StayProps & LoginPageProps) {
 	const { t } = useTranslation('session');
-	const login = useLogin(isLong);
+	const login = useLogin({ isLong, onUnconfirmed });
 	const { auth, mailerEnabled } = useInfo();
 	return (
 		<form {...login.form} className={styles.form}>

@@ -10,9 +10,15 @@ import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { useInfo } from '../info/index.ts';
 import { invitationQuery } from './registration.api.ts';
 import styles from './session.module.css';
+import type { Unconfirmed } from './unconfirmed.ts';
 import { type RegistrationField, useRegistration } from './use-registration.ts';
 
-export function RegisterPage() {
+interface RegisterPageProps {
+	/** The account is made, but its address is to be confirmed first. */
+	onUnconfirmed: (person: Unconfirmed) => void;
+}
+
+export function RegisterPage({ onUnconfirmed }: RegisterPageProps) {
 	const { t } = useTranslation('session');
 	const { auth, demoModeEnabled } = useInfo();
 	const invitation = new URLSearchParams(location.search).get('invitation') ?? '';
@@ -22,7 +28,11 @@ export function RegisterPage() {
 		<>
 			{invitation !== '' && isOpen && <Invited invitation={invitation} />}
 			{isOpen && demoModeEnabled && <Note kind="warning">{t('demo')}</Note>}
-			{isOpen ? <RegisterForm invitation={invitation} /> : <Note kind="warning">{t('registrationOff')}</Note>}
+			{isOpen ? (
+				<RegisterForm invitation={invitation} onUnconfirmed={onUnconfirmed} />
+			) : (
+				<Note kind="warning">{t('registrationOff')}</Note>
+			)}
 			<p className={styles.elsewhere}>
 				<Marked
 					text={t('haveAccount')}
@@ -45,9 +55,9 @@ function Invited({ invitation }: { invitation: string }) {
 	);
 }
 
-function RegisterForm({ invitation }: { invitation: string }) {
+function RegisterForm({ invitation, onUnconfirmed }: RegisterPageProps & { invitation: string }) {
 	const { t } = useTranslation('session');
-	const { account, change, leave, errorOf, form, error, isBusy, isReady } = useRegistration(invitation);
+	const { account, change, leave, errorOf, form, error, isBusy, isReady } = useRegistration(invitation, onUnconfirmed);
 	const field = (name: RegistrationField) => ({
 		name,
 		size: 'tall' as const,

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/api/index.ts';
 import type { Connection } from '../../platform/connection.tsx';
-import { accountLanguage, regionOf, register } from './registration.api.ts';
+import { accountLanguage, register } from './registration.api.ts';
 
 test.each([
 	[['sv-SE'], 'sv-SE'],
@@ -24,27 +24,10 @@ function aClient(answers: Record<string, (input: { language?: string }) => unkno
 		return answers[endpoint.path]?.(input) ?? {};
 	});
 	const signIn = vi.fn();
-	const client = { api: { call }, session: { signIn }, queries: { expire: vi.fn() } };
+	const client = { api: { call }, session: { signIn } };
 	// Only what registering needs of it.
 	return { client: client as unknown as Connection, calls, signIn };
 }
-
-test.each([
-	['en-US', 0, '12h'],
-	['en-GB', 1, '24h'],
-	['sv-SE', 1, '24h'],
-	['ar-EG', 6, '12h'],
-])('who comes from %s begins weeks on day %i, with a clock of %s', (tag, weekStart, time_format) => {
-	expect(regionOf(tag)).toEqual({ weekStart, frontendSettings: { time_format } });
-});
-
-test('a browser that knows of no weeks leaves the first day to the server', () => {
-	const locale = Intl.Locale.prototype as unknown as { getWeekInfo(): unknown; readonly weekInfo: unknown };
-	vi.spyOn(locale, 'getWeekInfo').mockReturnValue(undefined);
-	vi.spyOn(locale, 'weekInfo', 'get').mockReturnValue(undefined);
-
-	expect(regionOf('en-US')).toEqual({ frontendSettings: { time_format: '12h' } });
-});
 
 test('a language the server does not know is tried again as English', async () => {
 	const { client, calls, signIn } = aClient({

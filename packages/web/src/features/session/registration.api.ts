@@ -2,7 +2,6 @@ import { accountEndpoints, languages } from '@ordna/domain/account';
 import { invitationEndpoints } from '@ordna/domain/invitation';
 import { ApiError } from '../../platform/api/index.ts';
 import type { Connection } from '../../platform/connection.tsx';
-import { hoursOf, withRegion } from '../../platform/i18n/index.ts';
 import { queryOptions } from '../../platform/queries/index.ts';
 import { signIn } from './session.api.ts';
 
@@ -33,17 +32,6 @@ export async function register(connection: Connection, account: NewAccount, invi
 		await send('en');
 	}
 	await signIn(connection, { username: account.username, password: account.password, isLong: true });
-	await saveRegion(connection);
-}
-
-/**
- * Days and weeks begin as where somebody lives, not as where the server stands, and hours are counted so. It can be set
- * by hand, so a failure is no loss.
- */
-async function saveRegion({ api, queries }: Connection): Promise<void> {
-	const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
-	await api.call(accountEndpoints.saveSettings, { timezone, ...regionOf(withRegion('')) }).catch(() => undefined);
-	await queries.expire(['account']);
 }
 
 function isLanguageRefused(failure: unknown): boolean {
@@ -52,33 +40,6 @@ function isLanguageRefused(failure: unknown): boolean {
 		failure.code === 2002 &&
 		failure.invalidFields.some((field) => field.startsWith('language:'))
 	);
-}
-
-/**
- * The settings that a region has by custom. The order of a date follows from the language, which has the region with it.
- *
- *     regionOf('en-US') // { weekStart: 0, frontendSettings: { time_format: '12h' } }
- */
-export function regionOf(tag: string) {
-	const locale: Intl.Locale & Partial<WithWeekInfo> = new Intl.Locale(tag);
-	const firstDay = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay;
-	return {
-		// Its Sunday is 7, and some browsers know of no weeks.
-		...(firstDay === undefined ? {} : { weekStart: firstDay % 7 }),
-		// As the screens read it; a new account has nothing else there.
-		frontendSettings: { time_format: hoursOf(tag) },
-	};
-}
-
-interface WithWeekInfo {
-	getWeekInfo(): WeekInfo;
-	/** What `getWeekInfo` was at first. */
-	weekInfo: WeekInfo;
-}
-
-interface WeekInfo {
-	/** 1, Monday, to 7. */
-	readonly firstDay: number;
 }
 
 /**

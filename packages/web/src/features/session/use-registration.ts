@@ -5,6 +5,7 @@ import { useConnection } from '../../platform/connection.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { type NewAccount, register } from './registration.api.ts';
+import { type Unconfirmed, unconfirmedEmail } from './unconfirmed.ts';
 
 export type RegistrationField = keyof NewAccount;
 
@@ -27,7 +28,7 @@ const isGuessed = (failure: unknown) =>
 	failure instanceof ApiError && failure.invalidFields[0]?.startsWith('password:') === true;
 
 /** Thinks for the form in which somebody makes an account. */
-export function useRegistration(invitation: string) {
+export function useRegistration(invitation: string, onUnconfirmed: (person: Unconfirmed) => void) {
 	const { t } = useTranslation('session');
 	const connection = useConnection();
 	const [account, setAccount] = useState<NewAccount>({ username: '', email: '', password: '' });
@@ -42,6 +43,11 @@ export function useRegistration(invitation: string) {
 		check: () => Object.fromEntries(registrationFields.map((field) => [field, problemOf(field)])),
 		send: () => register(connection, account, invitation),
 		explain(failure) {
+			const email = unconfirmedEmail(failure);
+			if (email) {
+				onUnconfirmed({ ...account, email, isNew: true });
+				return {};
+			}
 			const field = failure instanceof ApiError ? fieldOfCode[failure.code ?? 0] : undefined;
 			if (isGuessed(failure)) return { password: t('wrong.guessed') };
 			return field && { [field]: failureText(failure) };

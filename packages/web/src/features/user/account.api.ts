@@ -5,20 +5,35 @@ import { browserLanguage } from '../../platform/i18n/index.ts';
 import { queryOptions } from '../../platform/queries/index.ts';
 import { accountIdOf } from '../../platform/session/index.ts';
 import { recordsOf, useRecord } from '../../platform/store/index.ts';
+import { lazyModule } from '../../ui/lazy-module.ts';
 import { accountKind } from './account.kind.ts';
 import { cachedAccount } from './cached-account.ts';
 import { readScreenSettings, type ScreenSettings } from './screen-settings.ts';
 
+/** Most never need it. */
+const region = lazyModule(() => import('./take-region.ts'));
+
 /** Asks for one's own account, and caches it for the next start. */
-export function accountQuery({ api, session, store }: Client) {
+export function accountQuery(client: Client) {
+	const { api, session, store } = client;
 	return queryOptions({
 		queryKey: ['account'],
 		queryFn: async () => {
+			const answer = await api.call(accountEndpoints.read, {});
+			const isPerson = session.claims?.kind === 'person';
+			// By whichever door somebody came, and before anything is shown in another zone. If the code does not come, the next start tries.
+			const own =
+				isPerson && answer.lacksRegion
+					? await region.load().then(
+							(parts) => parts.takeRegion(client, answer),
+							() => answer,
+						)
+					: answer;
 			// A field that is missing would leave the one of before: here it says that no address waits any more.
-			const account = { pendingEmail: '', ...(await api.call(accountEndpoints.read, {})) };
+			const account = { pendingEmail: '', ...own };
 			store.loadPage(recordsOf(accountKind, [account]));
 			// What this browser keeps is for whoever signed in on it.
-			if (session.claims?.kind === 'person') cachedAccount.set(account);
+			if (isPerson) cachedAccount.set(account);
 			return account.id;
 		},
 	});
