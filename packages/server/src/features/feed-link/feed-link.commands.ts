@@ -40,13 +40,15 @@ export async function createFeedLink(context: CommandContext, input: OfProject):
 
 /** Chooses the project whose tasks the caller's link holds. */
 export async function updateFeedLink(context: CommandContext, input: OfProject): Promise<FeedLink> {
-	await change(context, 'feedLink.updated', input, { project_id: await readableProject(context, input) });
+	const id = await change(context, input, { project_id: await readableProject(context, input) });
+	context.changes.record('feedLink.updated', lineOf(id));
 	return requireFeedLink(context, input);
 }
 
 /** Gives the caller's link another key: the old address leads nowhere. */
 export async function resetFeedLink(context: CommandContext, input: OfKind): Promise<FeedLink> {
-	await change(context, 'feedLink.reset', input, { key: randomAlphanumerics(keyLength), created: context.now });
+	const id = await change(context, input, { key: randomAlphanumerics(keyLength), created: context.now });
+	context.changes.record('feedLink.reset', lineOf(id));
 	return requireFeedLink(context, input);
 }
 
@@ -68,21 +70,16 @@ export async function deleteFeedLinks(context: CommandContext, userId: UserId): 
 	return rows.length;
 }
 
-async function change(
-	context: CommandContext,
-	kind: 'feedLink.updated' | 'feedLink.reset',
-	link: OfKind,
-	fields: Updateable<FeedLinkTable>,
-): Promise<void> {
+async function change(context: CommandContext, { kind }: OfKind, fields: Updateable<FeedLinkTable>): Promise<number> {
 	const row = await context.db
 		.updateTable('feed_link')
 		.set(fields)
 		.where('user_id', '=', requirePerson(context.caller).id)
-		.where('kind', '=', link.kind)
+		.where('kind', '=', kind)
 		.returning('id')
 		.executeTakeFirst();
 	if (!row) throw fail('feedLink.missing');
-	context.changes.record(kind, lineOf(row.id));
+	return row.id;
 }
 
 /** The project that is asked for, where it is one that the caller may read; notifications are of no project. */

@@ -46,15 +46,15 @@ function settleAddress(session: EntryContext['connection']['session']): boolean 
 	if (!belongsToSignIn(pathname, hash, session)) return false;
 	if (isSignInPage(pathname)) return true;
 	const link = linkHashIn(hash);
-	const wish = pathname === '/' ? providerWish(search) : '';
+	const wanted = pathname === '/' ? providerQuery(search) : '';
 	// Of no use to whoever is signed in; and whoever signs out there would be signed in again.
-	storeReturnUrl(wish ? pathname + hash : pathname + search + hash);
-	goTo(link === undefined ? `/login${wish}` : `/share/${link}/auth`, { replace: true });
+	storeReturnUrl(wanted ? pathname + hash : pathname + search + hash);
+	goTo(link === undefined ? `/login${wanted}` : `/share/${link}/auth`, { replace: true });
 	return true;
 }
 
 /** The part of the root's query that the sign-in page reads, too (`providerToGoTo`). */
-function providerWish(search: string): string {
+function providerQuery(search: string): string {
 	const wanted = new URLSearchParams(search).get('redirectToProvider');
 	return wanted === null ? '' : `?redirectToProvider=${encodeURIComponent(wanted)}`;
 }

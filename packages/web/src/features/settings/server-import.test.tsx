@@ -92,7 +92,7 @@ test.each([
 
 		await fetchWith({ address: 'https://tasks.example.org', token: 'tk_0123456789' });
 
-		expect(await screen.findByText(sentence, { exact: false }, { timeout: 5000 })).toBeTruthy();
+		expect(await screen.findByText(sentence, { exact: false })).toBeTruthy();
 		await user.click(screen.getByRole('button', { name: /^Another server/ }));
 		expect(screen.getByLabelText<HTMLInputElement>('Address of the server').value).toBe('https://tasks.example.org');
 		expect(screen.getByLabelText<HTMLInputElement>('API token').value).toBe('');

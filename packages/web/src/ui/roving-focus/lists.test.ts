@@ -28,6 +28,7 @@ const exceptions: Readonly<Record<string, string>> = {
 	'features/security/security-events.tsx': 'sentences',
 	'features/session/provider-buttons.tsx': 'ways to sign in, each a stop',
 	'features/settings/calendar-steps.tsx': 'sentences',
+	'features/settings/feed-settings.tsx': 'two links, with fields of a form',
 	'features/settings/import-counts.tsx': 'nothing in its rows can be pressed',
 	'features/settings/import-done.tsx': 'a few links to projects, each a stop',
 	'features/settings/import-dry-run.tsx': 'sentences',
