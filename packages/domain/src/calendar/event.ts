@@ -8,10 +8,9 @@ import {
 	readCalendarDay,
 } from '../time/index.ts';
 import { colourLine } from './colour.ts';
-import { escapedText } from './lines.ts';
 import { partsOf } from './rule.ts';
 import { utcText } from './times.ts';
-import { type CalendarTask, ruleLines } from './todo.ts';
+import { type CalendarTask, headLines, labelLines, ruleLines } from './todo.ts';
 
 interface Surroundings {
 	/** Where the person is: in it an instant beside a day becomes a day. */
@@ -30,16 +29,11 @@ export function eventLines(task: CalendarTask, { zone, url }: Surroundings): str
 	if (!span) return [];
 	return [
 		'BEGIN:VEVENT',
-		`UID:${escapedText(task.uid)}`,
-		`DTSTAMP:${utcText(task.updated)}`,
-		`LAST-MODIFIED:${utcText(task.updated)}`,
-		`CREATED:${utcText(task.created)}`,
-		`SUMMARY:${escapedText(task.title)}`,
-		...(task.description === '' ? [] : [`DESCRIPTION:${escapedText(task.description)}`]),
+		...headLines(task),
 		...timeLines(span, zone),
 		...repeatLines(task, span),
 		...(task.hexColor === '' ? [] : [colourLine(task.hexColor)]),
-		...(task.labels.length === 0 ? [] : [`CATEGORIES:${task.labels.map(escapedText).join(',')}`]),
+		...labelLines(task),
 		'TRANSP:TRANSPARENT',
 		...(url === '' ? [] : [`URL:${url}`]),
 		'END:VEVENT',

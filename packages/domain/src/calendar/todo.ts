@@ -62,12 +62,7 @@ export function todoLines(task: CalendarTask): string[] {
 	const { preserved } = task;
 	return [
 		'BEGIN:VTODO',
-		`UID:${escapedText(task.uid)}`,
-		`DTSTAMP:${utcText(task.updated)}`,
-		`LAST-MODIFIED:${utcText(task.updated)}`,
-		`CREATED:${utcText(task.created)}`,
-		`SUMMARY:${escapedText(task.title)}`,
-		...(task.description === '' ? [] : [`DESCRIPTION:${escapedText(task.description)}`]),
+		...headLines(task),
 		...dateLine(task, 'DTSTART'),
 		...dateLine(task, 'DTEND'),
 		...dateLine(task, 'DUE'),
@@ -75,13 +70,29 @@ export function todoLines(task: CalendarTask): string[] {
 		...progressLines(task),
 		...ruleLines(task),
 		...colourLines(task),
-		...(task.labels.length === 0 ? [] : [`CATEGORIES:${task.labels.map(escapedText).join(',')}`]),
+		...labelLines(task),
 		...task.parents.map((uid) => `RELATED-TO;RELTYPE=PARENT:${escapedText(uid)}`),
 		...task.children.map((uid) => `RELATED-TO;RELTYPE=CHILD:${escapedText(uid)}`),
 		...preserved.lines,
 		...alarmLines(task, preserved.alarms),
 		'END:VTODO',
 	];
+}
+
+/** Its name, its times and its words, which a task and an event say alike. */
+export function headLines(task: CalendarTask): string[] {
+	return [
+		`UID:${escapedText(task.uid)}`,
+		`DTSTAMP:${utcText(task.updated)}`,
+		`LAST-MODIFIED:${utcText(task.updated)}`,
+		`CREATED:${utcText(task.created)}`,
+		`SUMMARY:${escapedText(task.title)}`,
+		...(task.description === '' ? [] : [`DESCRIPTION:${escapedText(task.description)}`]),
+	];
+}
+
+export function labelLines({ labels }: CalendarTask): string[] {
+	return labels.length === 0 ? [] : [`CATEGORIES:${labels.map(escapedText).join(',')}`];
 }
 
 /** The fields of dates, by the names of their lines. */
