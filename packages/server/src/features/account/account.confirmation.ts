@@ -3,7 +3,7 @@ import { fail, isFailure } from '@ordna/domain/failures';
 import type { UserId } from '@ordna/domain/user';
 import type { CommandContext } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
-import { findAccount, type IdentityRow, lockNames, requireIdentity } from '../identity/index.ts';
+import { currentStatus, findAccount, type IdentityRow, lockNames, requireIdentity } from '../identity/index.ts';
 import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
 import { issueMailedToken, lastMailedToken } from '../mailed-token/index.ts';
 import { accountStatus } from '../user/index.ts';
@@ -51,7 +51,7 @@ export async function sendConfirmationAgain(
 	const isConfirmed = await context.run(async (context) => {
 		// Of two that come at once, and of one beside the link itself, the second sees what the first did.
 		await lockNames(context);
-		if ((await statusNow(context, account)) !== accountStatus.unconfirmed) return true;
+		if ((await currentStatus(context, account)) !== accountStatus.unconfirmed) return true;
 		await requireApart(context, id, 'confirm new account');
 		await mailConfirmation(context, toId('user', id));
 		return false;
@@ -74,16 +74,4 @@ async function requireLocal(
 		if (!account) throw error;
 		return account;
 	}
-}
-
-/** While the password was being checked another one may have taken its place. */
-async function statusNow({ db }: CommandContext, { id, password_hash: hash }: IdentityRow): Promise<number> {
-	const row = await db
-		.selectFrom('user')
-		.select('status')
-		.where('id', '=', id)
-		.where('password_hash', '=', hash)
-		.executeTakeFirst();
-	if (!row) throw fail('user.wrongNameOrPassword');
-	return row.status;
 }

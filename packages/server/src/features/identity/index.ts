@@ -21,4 +21,4 @@ export {
 	sharedAddress,
 } from './names.ts';
 export { confirmByPassword, requireOwnPassword } from './own-password.ts';
-export { type PasswordVerdict, provePassword, requireIdentity, whyRefused } from './prove-password.ts';
+export { currentStatus, type PasswordVerdict, provePassword, requireIdentity, whyRefused } from './prove-password.ts';

@@ -1,5 +1,5 @@
 import { fail } from '@ordna/domain/failures';
-import type { App } from '../../context/index.ts';
+import type { App, CommandContext } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
 import { isForeignHash } from '../../security/password.ts';
 import { accountStatus, botIssuer, localIssuer, passwordsOf, replaceHash, whyClosed } from '../user/index.ts';
@@ -54,6 +54,21 @@ export async function requireIdentity(
 	const reason = whyRefused(account);
 	if (reason) throw fail(reason, { email: account.email });
 	return { ...account, password_hash: await renewHash(context, account, password) };
+}
+
+/** How an account stands by now: while a password was being checked another one may have taken its place, which is refused. */
+export async function currentStatus(
+	{ db }: CommandContext,
+	{ id, password_hash: hash }: Pick<IdentityRow, 'id' | 'password_hash'>,
+): Promise<number> {
+	const row = await db
+		.selectFrom('user')
+		.select('status')
+		.where('id', '=', id)
+		.where('password_hash', '=', hash)
+		.executeTakeFirst();
+	if (!row) throw fail('user.wrongNameOrPassword');
+	return row.status;
 }
 
 /** A hash that came from another server is made anew as those made here, now that the password is known; answers with it. */

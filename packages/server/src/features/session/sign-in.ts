@@ -2,7 +2,7 @@ import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
 import type { CommandContext } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
-import { countWrongCode, forgetWrongPasswords, type IdentityRow } from '../identity/index.ts';
+import { countWrongCode, currentStatus, forgetWrongPasswords, type IdentityRow } from '../identity/index.ts';
 import type { ProviderSession } from '../open-id-provider/index.ts';
 import { type ProvenPasskey, usePasskey } from '../passkey/index.ts';
 import { type CodeVerdict, checkSignInCode, hasSecondFactor } from '../second-factor/index.ts';
@@ -71,13 +71,6 @@ function refusalOf({ kind }: CodeVerdict): Error {
 }
 
 /** While the password was being checked another one may have taken its place, or the account may have been closed. */
-async function requireSameStanding({ db }: CommandContext, { id, password_hash: hash }: IdentityRow): Promise<void> {
-	const row = await db
-		.selectFrom('user')
-		.select('status')
-		.where('id', '=', id)
-		.where('password_hash', '=', hash)
-		.executeTakeFirst();
-	if (!row) throw fail('user.wrongNameOrPassword');
-	requireOpen(row);
+async function requireSameStanding(context: CommandContext, person: IdentityRow): Promise<void> {
+	requireOpen({ status: await currentStatus(context, person) });
 }
