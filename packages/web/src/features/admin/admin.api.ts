@@ -17,11 +17,10 @@ import { registrationEndpoints } from '@ordna/domain/registration';
 import { signInProviderEndpoints } from '@ordna/domain/sign-in-provider';
 import type { Instant } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
-import { ApiError, failureText } from '../../platform/api/index.ts';
+import { ApiError } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { type PagedOptions, useQuery } from '../../platform/queries/index.ts';
-import { notify } from '../../ui/notice-store.ts';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { progressPollMs, queuePollMs, usePolling } from './use-polling.ts';
 
 /** So many are asked for at once. */
@@ -226,16 +225,12 @@ export function auditPages({ api }: Client, query: AuditQuery, size = perPage): 
  */
 export function useAct() {
 	const { api, queries } = useClient();
-	const { isBusy, run } = useOneAtATime();
+	const { isBusy, attempt } = useAttempt();
 	/** Answers with what the server did, or with nothing where it refused; the reason is told. */
 	const act = async <T>(ask: (api: Client['api']) => Promise<T>): Promise<T | undefined> => {
 		let done: T | undefined;
-		await run(async () => {
-			try {
-				done = await ask(api);
-			} catch (failure) {
-				notify({ kind: 'error', text: failureText(failure) });
-			}
+		await attempt(async () => {
+			done = await ask(api);
 		});
 		await queries.expire(['admin']);
 		return done;

@@ -1,10 +1,9 @@
 import { type MailInAddress, mailInEndpoints } from '@ordna/domain/mail-in';
 import type { ProjectId } from '@ordna/domain/project';
-import { failureText } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useQuery } from '../../platform/queries/index.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
 
 const keyOf = (projectId: ProjectId) => ['mail-in', projectId] as const;
 
@@ -22,24 +21,20 @@ export function useMailInAddress(projectId: ProjectId) {
 /** What is done to the address while somebody looks, or not at all: it holds a secret, which stands on no disk. */
 export function useMailInActions(projectId: ProjectId) {
 	const { api, queries } = useClient();
-	const { isBusy, run } = useOneAtATime();
-	const attempt = (ask: () => Promise<MailInAddress | undefined>, done: string, then?: () => void) =>
-		run(async () => {
-			try {
-				await ask();
-				await queries.expire(keyOf(projectId));
-				notify({ text: done });
-				then?.();
-			} catch (failure) {
-				notify({ kind: 'error', text: failureText(failure) });
-			}
+	const { isBusy, attempt } = useAttempt();
+	const change = (ask: () => Promise<MailInAddress | undefined>, done: string, then?: () => void) =>
+		attempt(async () => {
+			await ask();
+			await queries.expire(keyOf(projectId));
+			notify({ text: done });
+			then?.();
 		});
 	return {
 		isBusy,
 		create: (done: string, then: () => void) =>
-			attempt(() => api.call(mailInEndpoints.create, { projectId }), done, then),
-		replace: (done: string) => attempt(() => api.call(mailInEndpoints.replace, { projectId }), done),
+			change(() => api.call(mailInEndpoints.create, { projectId }), done, then),
+		replace: (done: string) => change(() => api.call(mailInEndpoints.replace, { projectId }), done),
 		remove: (done: string, then: () => void) =>
-			attempt(() => api.call(mailInEndpoints.delete, { projectId }).then(() => undefined), done, then),
+			change(() => api.call(mailInEndpoints.delete, { projectId }).then(() => undefined), done, then),
 	};
 }

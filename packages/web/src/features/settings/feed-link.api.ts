@@ -1,10 +1,9 @@
 import { type FeedKind, type FeedLink, feedLinkEndpoints } from '@ordna/domain/feed-link';
 import type { ProjectId } from '@ordna/domain/project';
-import { failureText } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useQuery } from '../../platform/queries/index.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
 
 const queryKey = ['feed links'] as const;
 
@@ -22,25 +21,21 @@ export function useFeedLinks() {
 /** What is done to a link while somebody looks, or not at all: it holds a secret, which stands on no disk. */
 export function useFeedLinkActions(kind: FeedKind) {
 	const { api, queries } = useClient();
-	const { isBusy, run } = useOneAtATime();
-	const attempt = (ask: () => Promise<FeedLink | undefined>, done: string, then?: () => void) =>
-		run(async () => {
-			try {
-				await ask();
-				await queries.expire(queryKey);
-				notify({ text: done });
-				then?.();
-			} catch (failure) {
-				notify({ kind: 'error', text: failureText(failure) });
-			}
+	const { isBusy, attempt } = useAttempt();
+	const change = (ask: () => Promise<FeedLink | undefined>, done: string, then?: () => void) =>
+		attempt(async () => {
+			await ask();
+			await queries.expire(queryKey);
+			notify({ text: done });
+			then?.();
 		});
 	return {
 		isBusy,
-		create: (done: string, then: () => void) => attempt(() => api.call(feedLinkEndpoints.create, { kind }), done, then),
+		create: (done: string, then: () => void) => change(() => api.call(feedLinkEndpoints.create, { kind }), done, then),
 		choose: (projectId: ProjectId | null, done: string) =>
-			attempt(() => api.call(feedLinkEndpoints.update, { kind, projectId }), done),
-		reset: (done: string) => attempt(() => api.call(feedLinkEndpoints.reset, { kind }), done),
+			change(() => api.call(feedLinkEndpoints.update, { kind, projectId }), done),
+		reset: (done: string) => change(() => api.call(feedLinkEndpoints.reset, { kind }), done),
 		remove: (done: string, then: () => void) =>
-			attempt(() => api.call(feedLinkEndpoints.delete, { kind }).then(() => undefined), done, then),
+			change(() => api.call(feedLinkEndpoints.delete, { kind }).then(() => undefined), done, then),
 	};
 }
