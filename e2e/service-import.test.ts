@@ -142,9 +142,7 @@ test('on a phone the fields for another server fit, and an address where none is
 	const page = await stage.open(phone);
 	const ann = await stage.aPerson('ann');
 	await page.goto('/user/settings/migrate');
-	await page.getByRole('textbox', { name: 'Username or email' }).fill(ann.username);
-	await page.getByRole('textbox', { name: 'Password' }).fill(ann.password);
-	await page.getByRole('button', { name: 'Sign in' }).tap();
+	await signIn(page, ann);
 
 	await page.getByRole('button', { name: 'Another server' }).tap();
 	await page.getByLabel('Address of the server').fill(todoist.address);

@@ -10,10 +10,11 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { isRealProject } from '../project/index.ts';
 import styles from './calendars.module.css';
 import { CopyField } from './copy-field.tsx';
 import { useFeedLinkActions, useFeedLinks } from './feed-link.api.ts';
-import { FeedProjectField } from './feed-project-field.tsx';
+import { ProjectChoice } from './project-choice.tsx';
 import { SettingGroup } from './setting.tsx';
 
 const kinds: readonly FeedKind[] = ['tasks', 'notifications'];
@@ -47,7 +48,8 @@ interface FeedProps {
 
 function Feed({ kind, base, link }: FeedProps) {
 	const { t } = useTranslation('calendars');
-	const { isBusy, create, choose } = useFeedLinkActions(kind);
+	const actions = useFeedLinkActions(kind);
+	const { isBusy, create, choose } = actions;
 	const row = useRef<HTMLLIElement>(null);
 	const name = t(`feed.${kind}`);
 	// The button that was pressed goes, and others come in its place.
@@ -62,16 +64,22 @@ function Feed({ kind, base, link }: FeedProps) {
 					<div className={styles.feedActs}>
 						{kind === 'tasks' && (
 							<>
-								<FeedProjectField
+								<ProjectChoice
+									label={t('feed.project')}
+									isLabelHidden
+									className={styles.feedProject}
 									value={link.projectId as ProjectId | null}
-									onChange={(id) => void choose(id, t('feed.chosen'))}
+									onChange={(id) => id !== link.projectId && void choose(id, t('feed.chosen'))}
+									noProject={t('feed.all')}
+									unreadable={t('feed.projectGone')}
+									canChoose={isRealProject}
 								/>
 								<Button icon={CalendarPlus} render={<a href={address.replace(/^https?:/, 'webcal:')} />}>
 									{t('feed.subscribe')}
 								</Button>
 							</>
 						)}
-						<FeedMenu kind={kind} name={name} onRemoved={focusRow} />
+						<FeedMenu actions={actions} name={name} onRemoved={focusRow} />
 					</div>
 				) : (
 					<Button
@@ -90,14 +98,13 @@ function Feed({ kind, base, link }: FeedProps) {
 }
 
 interface FeedMenuProps {
-	kind: FeedKind;
+	actions: Pick<ReturnType<typeof useFeedLinkActions>, 'reset' | 'remove'>;
 	name: string;
 	onRemoved: () => void;
 }
 
-function FeedMenu({ kind, name, onRemoved }: FeedMenuProps) {
+function FeedMenu({ actions: { reset, remove }, name, onRemoved }: FeedMenuProps) {
 	const { t } = useTranslation('calendars');
-	const { reset, remove } = useFeedLinkActions(kind);
 	const askReset = async () => {
 		const question = { title: t('feed.reset.sure'), text: t('feed.reset.text'), verb: t('feed.reset.verb') };
 		if (await confirm(question)) await reset(t('feed.reset.done'));
