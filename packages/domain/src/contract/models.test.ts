@@ -50,6 +50,8 @@ test.for<[name: string, schema: z.core.$ZodType, wire: object]>([
 	],
 	['export that is not there', exportStatus, {}],
 	['export', exportStatus, { id: 1, size: 12, created: time, expires: time, requested: time }],
+	['export in the making', exportStatus, { requested: time, progress: { stage: 'files', done: 2, total: 5 } }],
+	['export that failed', exportStatus, { failure: { at: time, problem: 'diskFull', reference: '9c41' } }],
 	[
 		'change',
 		change,

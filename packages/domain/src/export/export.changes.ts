@@ -4,5 +4,11 @@ export const exportChanges = defineChanges({
 	entity: 'export',
 	audience: 'person',
 	undo: 'never',
-	kinds: { 'export.requested': {}, 'export.finished': {} },
+	kinds: {
+		'export.requested': {},
+		'export.finished': {},
+		'export.failed': {},
+		'export.canceled': {},
+		'export.deleted': {},
+	},
 });

@@ -25,6 +25,22 @@ export const exportEndpoints = {
 		reply: message,
 		fails: ['user.passwordMissing', 'user.wrongNameOrPassword', 'rate.exceeded'],
 	}),
+	cancel: endpoint({
+		...own,
+		method: 'DELETE',
+		path: '/user/export/request',
+		summary: 'No longer ask for an export. One that was finished before stays.',
+		input: z.object({}),
+		reply: message,
+	}),
+	remove: endpoint({
+		...own,
+		method: 'DELETE',
+		path: '/user/export',
+		summary: 'Delete the finished export.',
+		input: z.object({}),
+		reply: message,
+	}),
 	/** A project, or a saved filter by its negative id. */
 	ofProject: endpoint({
 		method: 'GET',
@@ -52,7 +68,8 @@ export const exportEndpoints = {
 		...own,
 		method: 'GET',
 		path: '/user/export',
-		summary: 'The finished export, and since when another is being prepared; an empty object while there is neither.',
+		summary:
+			'The finished export, how far another is that is being prepared, and why the last one failed; empty while there is neither.',
 		input: z.object({}),
 		reply: exportStatus,
 	}),

@@ -1,4 +1,11 @@
 export { exportEndpoints } from './export.contract.ts';
-export { type ExportStatus, exportRetentionMs, exportStatus } from './export.ts';
+export {
+	type ExportProblem,
+	type ExportStage,
+	type ExportStatus,
+	exportProblems,
+	exportRetentionMs,
+	exportStatus,
+} from './export.ts';
 export type { FileTask, TaskFileFormat } from './task-file.ts';
 export { markdownHeading, taskCsvHead, taskCsvRow, taskFileFormats, taskMarkdown } from './task-file.ts';

@@ -229,6 +229,8 @@ const shownNowhere = [
 	'accountEndpoints.requestPasswordReset',
 	'accountEndpoints.resetPassword',
 	'exportEndpoints.request',
+	'exportEndpoints.cancel',
+	'exportEndpoints.remove',
 	'accountEndpoints.changePassword',
 	'accountEndpoints.register',
 	'accountEndpoints.saveSettings',

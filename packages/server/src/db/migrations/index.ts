@@ -34,6 +34,7 @@ import { up as jobProgress } from './0031-job-progress.ts';
 import { up as serviceImports } from './0032-service-imports.ts';
 import { up as mailIn } from './0033-mail-in.ts';
 import { up as feedLinks } from './0034-feed-links.ts';
+import { up as exportProgress } from './0035-export-progress.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -80,4 +81,5 @@ export const migrationSteps: MigrationSteps = {
 	'0032-service-imports': serviceImports,
 	'0033-mail-in': mailIn,
 	'0034-feed-links': feedLinks,
+	'0035-export-progress': exportProgress,
 };

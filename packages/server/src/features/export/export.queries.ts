@@ -1,6 +1,7 @@
-import { exportRetentionMs } from '@ordna/domain/export';
-import { addMs, type Instant } from '@ordna/domain/time';
+import { type ExportStatus, exportRetentionMs } from '@ordna/domain/export';
+import { addMs } from '@ordna/domain/time';
 import { type QueryContext, requirePerson } from '../../context/index.ts';
+import { toFinished, toState } from './export.table.ts';
 
 /** The caller's finished export with its file, as long as it is kept. */
 export async function findExport({ db, caller, now }: QueryContext) {
@@ -14,12 +15,16 @@ export async function findExport({ db, caller, now }: QueryContext) {
 	return row?.finished ? { ...row, finished: row.finished } : undefined;
 }
 
-/** Since when one is being prepared for the caller, if one is. */
-export async function whenRequested({ db, caller }: QueryContext): Promise<Instant | undefined> {
-	const row = await db
+/** How the caller's export stands: what is finished, how far another one is, and why the last one failed. */
+export async function exportStatusOf(context: QueryContext): Promise<ExportStatus> {
+	const [finished, row] = [await findExport(context), await findRow(context)];
+	return { ...(finished && toFinished(finished)), ...(row && toState(row)) };
+}
+
+function findRow({ db, caller }: QueryContext) {
+	return db
 		.selectFrom('export')
-		.select('requested')
+		.select(['requested', 'stage', 'packed', 'total', 'failed', 'problem', 'reference'])
 		.where('user_id', '=', requirePerson(caller).id)
 		.executeTakeFirst();
-	return row?.requested ?? undefined;
 }

@@ -1,7 +1,10 @@
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import yauzl, { type Entry } from 'yauzl';
+import { startMailBox } from '../../testing/mail-box.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { anAttachment } from '../attachment/attachment.builder.ts';
+import { storageOf } from '../file/index.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
 import { aTemplate } from '../template/template.builder.ts';
@@ -10,9 +13,9 @@ import { aTemplate } from '../template/template.builder.ts';
 async function aPerson(app: TestApp) {
 	const name = `person${Math.random().toString(36).slice(2, 10)}`;
 	const password = 'a long password';
-	await app.api().account.register({ username: name, email: `${name}@example.org`, password });
+	const { id } = await app.api().account.register({ username: name, email: `${name}@example.org`, password });
+	await app.app.database.writer.updateTable('user').set({ status: 0 }).where('id', '=', id).execute();
 	const { token } = await app.api().session.login({ username: name, password });
-	const { id } = await app.api(token).account.read({});
 	return { id, username: name, token, password };
 }
 type Somebody = Awaited<ReturnType<typeof aPerson>>;
@@ -122,4 +125,101 @@ test('who asked for an export is told that it is being prepared, until it is the
 	expect(waiting).toEqual({ requested: app.clock.now() });
 	expect(await app.api(bob.token).export.status({})).toEqual({});
 	expect([requested, id]).toEqual([undefined, expect.any(Number)]);
+});
+
+test('an export that fails says why, with a reference for the log; the one before stays, and another try makes a new one', async () => {
+	const app = await startTestApp();
+	const ann = await aPerson(app);
+	await app.begin();
+	await post(app, ann, 'request', ann.password);
+	const { id } = await finished(app, ann);
+	const logged = vi.spyOn(app.app.log, 'error');
+	const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+	const writing = vi.spyOn(storageOf(app.app), 'write').mockRejectedValueOnce(full);
+	const { export: exports } = app.api(ann.token);
+
+	await post(app, ann, 'request', ann.password);
+	await expect.poll(async () => (await exports.status({})).failure).toBeDefined();
+	const after = await exports.status({});
+	writing.mockRestore();
+	await post(app, ann, 'request', ann.password);
+	await expect.poll(async () => (await exports.status({})).id).not.toBe(id);
+
+	expect(after).toMatchObject({ id, failure: { at: app.clock.now(), problem: 'diskFull' } });
+	expect(after.requested).toBe(undefined);
+	expect(logged.mock.calls[0]?.[0]).toMatchObject({ err: full, reference: after.failure?.reference });
+	expect((await exports.status({})).failure).toBe(undefined);
+});
+
+test('whoever asked is told of a failure by e-mail', async () => {
+	const box = await startMailBox();
+	const app = await startTestApp(box.env);
+	const ann = await aPerson(app);
+	vi.spyOn(storageOf(app.app), 'write').mockRejectedValueOnce(new Error('a bad disk'));
+
+	await post(app, ann, 'request', ann.password);
+	await app.begin();
+
+	const told = () => box.mails.find(({ subject }) => subject === 'Your data export failed')?.text;
+	await expect.poll(told).toContain('Something went wrong on the server.');
+	expect(told()).toMatch(/Reference for the server log: [0-9a-f]{8}/);
+});
+
+test('an export that was canceled is not made; one that was asked for again is', async () => {
+	const app = await startTestApp();
+	const ann = await aPerson(app);
+	const { export: exports } = app.api(ann.token);
+	await post(app, ann, 'request', ann.password);
+
+	await exports.cancel({});
+	await exports.cancel({});
+	const canceled = await exports.status({});
+	app.clock.advance(1000);
+	await post(app, ann, 'request', ann.password);
+	await app.begin();
+
+	expect(canceled).toEqual({});
+	expect((await finished(app, ann)).created).toBe(app.clock.now());
+});
+
+test('an export tells how far it is while it is packed, and one that is canceled then is dropped with its file', async () => {
+	const app = await startTestApp();
+	const ann = await aPerson(app);
+	const task = await aTask(app, { owner: ann });
+	await anAttachment(app, { by: ann, task });
+	const { export: exports } = app.api(ann.token);
+	const storage = storageOf(app.app);
+	const seen: unknown[] = [];
+	const read = storage.read.bind(storage);
+	vi.spyOn(storage, 'read').mockImplementation(async (key) => {
+		seen.push(await exports.status({}));
+		await exports.cancel({});
+		return read(key);
+	});
+	const dropped = vi.spyOn(app.app.log, 'error');
+
+	await post(app, ann, 'request', ann.password);
+	await app.begin();
+	await expect.poll(() => seen).toHaveLength(1);
+	await expect.poll(async () => (await Array.fromAsync(storage.list())).length).toBe(1);
+
+	expect(seen).toEqual([{ requested: app.clock.now(), progress: { stage: 'files', done: 0, total: 1 } }]);
+	expect(await exports.status({})).toEqual({});
+	expect(dropped).not.toHaveBeenCalled();
+});
+
+test('a finished export can be deleted, by its owner alone', async () => {
+	const app = await startTestApp();
+	const [ann, bob] = [await aPerson(app), await aPerson(app)];
+	await app.begin();
+	await post(app, ann, 'request', ann.password);
+	await finished(app, ann);
+
+	await app.api(bob.token).export.remove({});
+	expect(await app.api(ann.token).export.status({})).toHaveProperty('id');
+	await app.api(ann.token).export.remove({});
+	await app.api(ann.token).export.remove({});
+
+	expect(await app.api(ann.token).export.status({})).toEqual({});
+	expect((await post(app, ann, 'download', ann.password)).statusCode).toBe(404);
 });

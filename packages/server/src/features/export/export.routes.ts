@@ -1,12 +1,11 @@
 import { exportEndpoints } from '@ordna/domain/export';
 import { fail } from '@ordna/domain/failures';
-import { routes } from '../../http/index.ts';
+import { answersAlways, routes } from '../../http/index.ts';
 import { sendFile } from '../file/index.ts';
 import { confirmByPassword } from '../identity/index.ts';
 import { canSendMail } from '../mail/index.ts';
-import { requestExport } from './export.commands.ts';
-import { findExport, whenRequested } from './export.queries.ts';
-import { toStatus } from './export.table.ts';
+import { cancelExport, deleteExport, requestExport } from './export.commands.ts';
+import { exportStatusOf, findExport } from './export.queries.ts';
 import { exportTasks } from './task-files.ts';
 
 export const exportRoutes = routes('export', exportEndpoints, {
@@ -26,12 +25,9 @@ export const exportRoutes = routes('export', exportEndpoints, {
 		action: (context, { projectId, format = 'csv' }) => exportTasks(context, { projectId }, format),
 	},
 	everything: { action: (context, { format = 'csv' }) => exportTasks(context, {}, format) },
-	status: {
-		async query(context) {
-			const [found, requested] = [await findExport(context), await whenRequested(context)];
-			return { ...(found && toStatus(found)), ...(requested !== undefined && { requested }) };
-		},
-	},
+	status: { query: exportStatusOf },
+	cancel: answersAlways({ message: 'The export was canceled.' }, cancelExport),
+	remove: answersAlways({ message: 'The export was deleted.' }, deleteExport),
 	download: {
 		async action(context, { password = '' }) {
 			await confirmByPassword(context, password);

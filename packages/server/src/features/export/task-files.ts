@@ -134,7 +134,7 @@ const writers: Readonly<Record<TaskFileFormat, Writer>> = {
 		const ids = sections.map((section) => section.projectId);
 		const tasks = new Map(sections.map((section) => [section.projectId, new Set(section.ids)]));
 		const projects = await inOrder(context, ids);
-		yield* listOf(projects.map((project) => projectText(context, project, tasks.get(project.id))));
+		yield* listOf(projects.map((project) => projectText(context, project, { only: tasks.get(project.id) })));
 		yield '\n';
 	},
 };

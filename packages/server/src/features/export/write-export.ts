@@ -13,6 +13,7 @@ import { findOwnFilters } from '../saved-filter/index.ts';
 import { serializeTasks } from '../task-json/index.ts';
 import { templatesText } from '../template/index.ts';
 import { withPeople } from '../view/index.ts';
+import type { ExportProgress } from './export.progress.ts';
 
 /** So many tasks are read at a time. */
 const portion = 200;
@@ -21,14 +22,40 @@ const portion = 200;
  * Everything that somebody can see, in the form that imports read (docs/wire/imports-exports.md#exports): projects with
  * their tasks, saved filters, templates, and the files of projects.
  */
-export async function writeExport(context: QueryContext, zip: ZipWriter, version: string): Promise<void> {
+export async function writeExport(
+	context: QueryContext,
+	zip: ZipWriter,
+	{ version, progress }: { readonly version: string; readonly progress: ExportProgress },
+): Promise<void> {
 	const projects = await inOrder(context, await readableProjects(context, { archived: true }));
+	const total = await countTasks(context, projects);
+	let done = 0;
+	await progress('tasks', done, total);
+	const packed = async (count: number) => {
+		done += count;
+		await progress('tasks', done, total);
+	};
 	await zip.add('VERSION', version);
 	await zip.add('filters.json', JSON.stringify(await filtersOf(context)));
 	await zip.add('templates.json', templatesText(context));
 	if (projects.length === 0) return;
-	await zip.add('data.json', listOf(projects.map((project) => projectText(context, project))));
-	await addFiles(context, zip, projects);
+	await zip.add('data.json', listOf(projects.map((project) => projectText(context, project, { packed }))));
+	await addFiles(context, zip, { projects, progress });
+}
+
+async function countTasks({ db, dialect }: QueryContext, projects: readonly Exported[]): Promise<number> {
+	const row = await db
+		.selectFrom('task')
+		.select((eb) => eb.fn.countAll<number>().as('count'))
+		.where('deleted_at', 'is', null)
+		.where((eb) =>
+			dialect.isOneOf(
+				eb.ref('project_id'),
+				projects.map((project) => project.id),
+			),
+		)
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
 }
 
 /** A project that is exported. */
@@ -62,11 +89,18 @@ export async function* listOf(items: readonly AsyncIterable<string>[]): AsyncGen
 	yield ']';
 }
 
+interface Tasks {
+	/** Without it, all of the project. */
+	readonly only?: ReadonlySet<number> | undefined;
+	/** Called after each portion, with how many it had. */
+	readonly packed?: (count: number) => Promise<void>;
+}
+
 /** A project as imports read it, with its tasks; only with some of them, where these are named. */
 export async function* projectText(
 	context: QueryContext,
 	{ id, background_file_id: background }: Exported,
-	only?: ReadonlySet<number>,
+	tasks: Tasks = {},
 ): AsyncGenerator<string> {
 	const { text } = await readProject(context, id);
 	// What `readProject` spelled.
@@ -76,10 +110,10 @@ export async function* projectText(
 		background_information: background ? { id: background } : null,
 		background_file_id: background ?? 0,
 		child_projects: null,
-		...(await placementsText(context, id, only)),
+		...(await placementsText(context, id, tasks.only)),
 	};
 	yield `${JSON.stringify(whole).slice(0, -1)},"tasks":[`;
-	yield* tasksText(context, id, only);
+	yield* tasksText(context, id, tasks);
 	yield ']}';
 }
 
@@ -113,11 +147,7 @@ async function placementsText(context: QueryContext, projectId: number, only: Re
 
 const completionCodec = codecOf(completionSchema);
 
-async function* tasksText(
-	context: QueryContext,
-	projectId: number,
-	only: ReadonlySet<number> | undefined,
-): AsyncGenerator<string> {
+async function* tasksText(context: QueryContext, projectId: number, { only, packed }: Tasks): AsyncGenerator<string> {
 	for (let after = 0, isFirst = true; ; ) {
 		const next = await nextTasks(context, projectId, after);
 		const last = next.at(-1);
@@ -136,6 +166,7 @@ async function* tasksText(
 			yield `${isFirst ? '' : ','}${text.slice(0, -1)},"comments":${said}${beside}}`;
 			isFirst = false;
 		}
+		await packed?.(ids.length);
 	}
 }
 
@@ -152,7 +183,11 @@ async function nextTasks({ db }: QueryContext, projectId: number, after: number)
 	return rows.map((row) => row.id);
 }
 
-async function addFiles(context: QueryContext, zip: ZipWriter, projects: readonly Exported[]): Promise<void> {
+async function addFiles(
+	context: QueryContext,
+	zip: ZipWriter,
+	{ projects, progress }: { readonly projects: readonly Exported[]; readonly progress: ExportProgress },
+): Promise<void> {
 	const attached = await context.db
 		.selectFrom('attachment')
 		.innerJoin('task', 'task.id', 'attachment.task_id')
@@ -171,8 +206,10 @@ async function addFiles(context: QueryContext, zip: ZipWriter, projects: readonl
 		.select(['id', 'key'])
 		.where((eb) => context.dialect.isOneOf(eb.ref('id'), [...new Set(ids)]))
 		.execute();
-	for (const { id, key } of files) {
+	for (const [done, { id, key }] of files.entries()) {
+		await progress('files', done, files.length);
 		const content = await storageOf(context.app).read(key);
 		if (content) await zip.add(`files/${id}`, content);
 	}
+	await progress('files', files.length, files.length);
 }

@@ -144,6 +144,7 @@ const onlyTelling = new Set([
 	'change.security_of',
 	'change_set.decided',
 	'export.requested',
+	'export.failed',
 	'demo_mark.made',
 	'backup_made.made',
 	'backup_made.bytes',

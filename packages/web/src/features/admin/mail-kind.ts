@@ -31,6 +31,7 @@ const names = {
 	'migration.done': 'mail.kinds.import',
 	'migration.failed': 'mail.kinds.import',
 	'export.ready': 'mail.kinds.export',
+	'export.failed': 'mail.kinds.export',
 } as const;
 
 /** What an email is, in words; by the name of its kind where there are none. */

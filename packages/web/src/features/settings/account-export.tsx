@@ -1,4 +1,5 @@
 import { type ExportStatus, exportEndpoints } from '@ordna/domain/export';
+import type { LiveChange } from '@ordna/domain/live';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
@@ -6,22 +7,24 @@ import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
 import { ErrorBox } from '../../ui/note.tsx';
+import { notify } from '../../ui/notice-store.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { PasswordDialog } from '../account/index.ts';
-import { fileSize } from '../attachment/index.ts';
 import { ExportAllButton } from '../export/index.ts';
 import { useInfo } from '../info/index.ts';
-import { useDateFormat } from '../task/index.ts';
 import { useAccount } from '../user/index.ts';
 import { AccountRow } from './account-row.tsx';
+import { ExportFailed, ExportPreparing, ExportReady } from './export-state.tsx';
 import { SettingGroup } from './setting.tsx';
 
-/** How often it is asked whether the export is ready, while somebody looks. */
-const pollIntervalMs = 2_000;
+/** How often it is asked how far the export is, while one is being prepared. */
+const pollIntervalMs = 1_000;
 
 function useExport() {
-	const { api } = useClient();
+	const { api, live } = useClient();
 	const { data, error, refetch } = useQuery(
 		queryOptions({ queryKey: ['export'], queryFn: ({ signal }) => api.call(exportEndpoints.status, {}, { signal }) }),
 	);
@@ -31,6 +34,16 @@ function useExport() {
 		const timer = setInterval(() => void refetch(), pollIntervalMs);
 		return () => clearInterval(timer);
 	}, [isPreparing, refetch]);
+	// What was asked for, canceled or deleted in another window.
+	useEffect(
+		() =>
+			live.on('changes', (data) => {
+				// The server's word is believed, as that of its answers is.
+				const { changes = [], reset } = data as { changes?: readonly LiveChange[]; reset?: boolean };
+				if (reset || changes.some(({ entity }) => entity === 'export')) void refetch();
+			}),
+		[live, refetch],
+	);
 	return { status: data, error, refetch };
 }
 
@@ -52,7 +65,7 @@ export function AccountExport() {
 					action={<Button onClick={() => void refetch()}>{t('export.retry')}</Button>}
 				/>
 			)}
-			{status && <Status status={status} isMailed={isMailed} onAsk={setAsked} />}
+			{status && <Status status={status} isMailed={isMailed} refetch={refetch} onAsk={setAsked} />}
 			<TasksRow />
 			<PasswordDialog
 				isOpen={asked === 'request'}
@@ -92,38 +105,67 @@ function TasksRow() {
 interface StatusProps {
 	status: ExportStatus;
 	isMailed: boolean;
+	refetch: () => Promise<unknown>;
 	onAsk: (what: 'request' | 'download') => void;
 }
 
-function Status({ status: { created, expires, size = 0, requested }, isMailed, onAsk }: StatusProps) {
-	const { t, language } = useTranslation('account');
-	const format = useDateFormat();
+/** What is there, what is on its way, and what failed, with what can be done about each. */
+function Status({ status, isMailed, refetch, onAsk }: StatusProps) {
+	const { t } = useTranslation('account');
+	const { api } = useClient();
+	const { isBusy, attempt } = useAttempt();
+	const cancel = () =>
+		attempt(async () => {
+			await api.call(exportEndpoints.cancel, {});
+			await refetch();
+			notify({ text: t('export.canceled') });
+		});
+	const remove = async () => {
+		const question = { title: t('export.deleteTitle'), text: t('export.deleteText'), verb: t('export.delete') };
+		if (!(await confirm(question))) return;
+		await attempt(async () => {
+			await api.call(exportEndpoints.remove, {});
+			await refetch();
+			notify({ text: t('export.deleted') });
+		});
+	};
+	const ask = () => onAsk('request');
+	const { created, expires, size = 0, requested, progress, failure } = status;
 	const isReady = created !== undefined && expires !== undefined;
 	return (
-		<div role="status">
+		<>
 			{isReady && (
-				<AccountRow
-					title={t('export.of', { date: format.long(created) })}
-					hint={t('export.until', { size: fileSize(size, language), date: format.day(expires) })}
-				>
-					{requested === undefined && (
-						<Button kind="ghost" onClick={() => onAsk('request')}>
+				<ExportReady of={{ created, expires, size }}>
+					<Button kind="ghost" isBusy={isBusy} onClick={() => void remove()}>
+						{t('export.delete')}
+					</Button>
+					{requested === undefined && failure === undefined && (
+						<Button kind="ghost" onClick={ask}>
 							{t('export.again')}
 						</Button>
 					)}
 					<Button icon={Download} onClick={() => onAsk('download')}>
 						{t('export.download')}
 					</Button>
-				</AccountRow>
+				</ExportReady>
 			)}
 			{requested !== undefined && (
-				<AccountRow title={t('export.busy')} hint={t(isMailed ? 'export.busyMailed' : 'export.busyHere')} />
+				<ExportPreparing isMailed={isMailed} progress={progress}>
+					<Button kind="ghost" isBusy={isBusy} onClick={() => void cancel()}>
+						{t('export.cancel')}
+					</Button>
+				</ExportPreparing>
 			)}
-			{!isReady && requested === undefined && (
+			{failure && (
+				<ExportFailed of={failure}>
+					<Button onClick={ask}>{t('export.retry')}</Button>
+				</ExportFailed>
+			)}
+			{!isReady && requested === undefined && !failure && (
 				<AccountRow title={t('export.idle')} hint={t('export.idleHint')}>
-					<Button onClick={() => onAsk('request')}>{t('export.request')}</Button>
+					<Button onClick={ask}>{t('export.request')}</Button>
 				</AccountRow>
 			)}
-		</div>
+		</>
 	);
 }

@@ -18,6 +18,7 @@ import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { aClient } from '../../platform/a-client.fixture.tsx';
 import { ApiError } from '../../platform/api/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
+import { ConfirmDialog, confirmParts } from '../../ui/confirm.tsx';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
 import { banners } from '../account/index.ts';
 import { infoQuery } from '../info/index.ts';
@@ -25,7 +26,7 @@ import { accountKind, accountQuery } from '../user/index.ts';
 import { AccountPage } from './account-page.tsx';
 
 beforeAll(async () => {
-	await Promise.all([startI18n('en'), dialogParts.load(), banners.load()]);
+	await Promise.all([startI18n('en'), dialogParts.load(), confirmParts.load(), banners.load()]);
 	await loadMessages('account', 'export', 'settings', 'task', 'ui');
 });
 beforeEach(() => localStorage.clear());
@@ -59,6 +60,7 @@ async function open(scene: Scene = {}) {
 		client,
 		store,
 		asked,
+		push,
 		wrapper: Wrapper,
 	} = aClient({
 		answer(endpoint, input) {
@@ -77,6 +79,7 @@ async function open(scene: Scene = {}) {
 			<Wrapper>
 				<Banners />
 				<Outlet />
+				<ConfirmDialog />
 			</Wrapper>
 		),
 	});
@@ -85,7 +88,7 @@ async function open(scene: Scene = {}) {
 	const router = createRouter({ routeTree: root.addChildren([page]), history });
 	// The router of the app is another one.
 	await act(async () => void render(<RouterProvider router={router as never} />));
-	return { asked, server, client, router, user: userEvent.setup() };
+	return { asked, push, server, client, router, user: userEvent.setup() };
 }
 
 const wrong = () => {
@@ -159,6 +162,48 @@ test('an export is asked for, prepared, and then there to be downloaded', async 
 	expect(await screen.findByText('2 MB. Available until Wednesday, March 18.')).toBeTruthy();
 	expect(button('Download')).toBeTruthy();
 	expect(asked(exportEndpoints.request)).toEqual([{ password: 'nine-threads' }]);
+});
+
+test('an export tells how far it is, and can be canceled', async () => {
+	const progress = { stage: 'files', done: 412, total: 640 };
+	const { asked, server, user } = await open({ status: { requested: noon, progress } });
+	expect(screen.getByText('Attachments, 412 of 640')).toBeTruthy();
+	expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('64');
+
+	server.status = {};
+	await user.click(button('Cancel'));
+
+	expect(await screen.findByRole('button', { name: 'Request export' })).toBeTruthy();
+	expect(asked(exportEndpoints.cancel)).toEqual([{}]);
+});
+
+test('an export that failed says why and what is kept, and can be tried again', async () => {
+	const failure = { at: noon, problem: 'diskFull', reference: '9c41' };
+	const { user } = await open({ status: { failure } });
+
+	expect(screen.getByRole('alert').textContent).toBe('The export failed');
+	const why = 'Not enough disk space on the server. Your data is untouched. Reference: 9c41';
+	expect(screen.getByText(why)).toBeTruthy();
+	await user.click(button('Try again'));
+
+	expect((await dialog()).getByRole('button', { name: 'Request export' })).toBeTruthy();
+});
+
+test('a finished export is deleted once one is sure; what is done in another window shows at once', async () => {
+	const ready = { id: 1, size: 2_097_152, created: noon, expires: noon + 7 * day };
+	const { asked, server, push, user } = await open({ status: ready });
+	expect(screen.getByText('Ready')).toBeTruthy();
+
+	await user.click(button('Delete'));
+	const question = within(await screen.findByRole('alertdialog'));
+	server.status = {};
+	await user.click(question.getByRole('button', { name: 'Delete' }));
+	expect(await screen.findByRole('button', { name: 'Request export' })).toBeTruthy();
+	expect(asked(exportEndpoints.remove)).toEqual([{}]);
+	server.status = ready;
+	await act(async () => void push({ changes: [{ entity: 'export' }] }));
+
+	expect(await screen.findByText('Ready')).toBeTruthy();
 });
 
 test('who signs in elsewhere has no password to say, and changes the address there', async () => {

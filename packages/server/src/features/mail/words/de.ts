@@ -38,6 +38,17 @@ export const de: Words = {
 			],
 			button: 'Export herunterladen',
 		},
+		failed: {
+			subject: 'Dein Datenexport ist fehlgeschlagen',
+			why: {
+				diskFull: 'Auf dem Server ist nicht genug Speicherplatz.',
+				filesAway: 'Der Speicher für Dateien ist gerade nicht erreichbar.',
+				failed: 'Auf dem Server ist etwas schiefgegangen.',
+			},
+			kept: 'Deine Daten sind unverändert. Du kannst den Export erneut anfordern.',
+			reference: (reference) => `Referenz für das Protokoll des Servers: ${reference}`,
+			button: 'Erneut versuchen',
+		},
 	},
 	migration: {
 		done: {

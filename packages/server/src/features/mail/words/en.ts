@@ -43,6 +43,17 @@ export const en = {
 			],
 			button: 'Download the export',
 		},
+		failed: {
+			subject: 'Your data export failed',
+			why: {
+				diskFull: "There isn't enough disk space on the server.",
+				filesAway: "The storage for files can't be reached at the moment.",
+				failed: 'Something went wrong on the server.',
+			},
+			kept: 'Your data is untouched. You can request the export again.',
+			reference: (reference: string) => `Reference for the server log: ${reference}`,
+			button: 'Try again',
+		},
 	},
 	migration: {
 		done: {
