@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { credentialText, message } from '../contract/fields.ts';
+import { accountLoss } from './account-loss.ts';
 
 const text = z.optional(credentialText);
 
@@ -8,6 +9,17 @@ const own = { caller: 'person', visitorGets: 'access.noPerson', method: 'POST', 
 
 /** The endpoints of deleting one's own account. See docs/wire/routes.md#account-deletion. */
 export const accountDeletionEndpoints = {
+	/** Before it is asked for. */
+	preview: endpoint({
+		caller: 'person',
+		visitorGets: 'access.noPerson',
+		method: 'GET',
+		path: '/user/deletion',
+		summary:
+			'What would be deleted with your account, and which of your projects would get a new owner. Ours, beside v1.',
+		input: z.object({}),
+		reply: accountLoss,
+	}),
 	request: endpoint({
 		...own,
 		path: '/user/deletion/request',

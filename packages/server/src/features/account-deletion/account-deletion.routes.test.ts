@@ -3,6 +3,7 @@ import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { type MailBox, startMailBox } from '../../testing/mail-box.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { anAttachment } from '../attachment/attachment.builder.ts';
 import { jobRunner } from '../job/index.ts';
 import { aLabel } from '../label/label.builder.ts';
 import { mailDispatcher } from '../mail/index.ts';
@@ -324,4 +325,28 @@ test('what others were told forgets what the person was called', async () => {
 	expect(JSON.stringify(after)).not.toContain('Ada Secret');
 	expect(JSON.stringify(after)).not.toContain('"username":"ada"');
 	expect(after?.notification).toMatchObject({ task: { id: task.id }, project: { title: 'ada' } });
+});
+
+test('before it is asked for, a deletion says with numbers what goes, and what stays with whom it is shared', async () => {
+	const app = await startTestApp();
+	const [ada, bob] = [await registered(app, 'ada'), await registered(app, 'bob')];
+	const before = await app.api(ada.token).accountDeletion.preview({});
+	const [alone, shared] = [await aProject(app, { owner: ada }), await aProject(app, { owner: ada, title: 'Workshop' })];
+	await app.api(ada.token).share.create({ projectId: shared.id, username: bob.username, right: 'read' });
+	const task = await aTask(app, { owner: ada, project: alone });
+	await aTask(app, { owner: ada, project: shared });
+	await anAttachment(app, { by: ada, task, content: 'hello' });
+
+	const loss = await app.api(ada.token).accountDeletion.preview({});
+
+	expect(loss).toEqual({
+		...{ projects: before.projects + 1, tasks: before.tasks + 1, files: 1, size: 5 },
+		shared: [{ id: shared.id, title: 'Workshop' }],
+	});
+	expect(await app.api(bob.token).accountDeletion.preview({})).toMatchObject({
+		tasks: 0,
+		files: 0,
+		size: 0,
+		shared: [],
+	});
 });

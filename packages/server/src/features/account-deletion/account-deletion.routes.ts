@@ -3,6 +3,7 @@ import { JsonFragment, routes } from '../../http/index.ts';
 import { confirmByPassword } from '../identity/index.ts';
 import { canSendMail } from '../mail/index.ts';
 import { cancelDeletion, confirmDeletion, requestDeletion } from './account-deletion.commands.ts';
+import { accountLossOf } from './account-loss.queries.ts';
 
 /** Nothing is said. */
 const nothing = new JsonFragment('');
@@ -11,6 +12,7 @@ export const accountDeletionRoutes = routes(
 	'accountDeletion',
 	accountDeletionEndpoints,
 	{
+		preview: { query: accountLossOf },
 		request: {
 			async action(context, { password = '' }) {
 				await confirmByPassword(context, password);

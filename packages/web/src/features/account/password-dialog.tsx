@@ -11,6 +11,8 @@ interface PasswordDialogProps {
 	onClose: () => void;
 	title: string;
 	text: ReactNode;
+	/** Below the text. */
+	details?: ReactNode;
 	/** On the button. */
 	verb: string;
 	isDangerous?: boolean;
@@ -26,7 +28,16 @@ export function PasswordDialog({ isOpen, ...rest }: PasswordDialogProps) {
 	return isOpen && <OpenDialog {...rest} />;
 }
 
-function OpenDialog({ onClose, title, text, verb, isDangerous, send, explain }: Omit<PasswordDialogProps, 'isOpen'>) {
+function OpenDialog({
+	onClose,
+	title,
+	text,
+	details,
+	verb,
+	isDangerous,
+	send,
+	explain,
+}: Omit<PasswordDialogProps, 'isOpen'>) {
 	const { t } = useTranslation('account');
 	const { isLocalUser, username } = useAccount();
 	const [password, setPassword] = useState('');
@@ -45,6 +56,7 @@ function OpenDialog({ onClose, title, text, verb, isDangerous, send, explain }: 
 	return (
 		<FormDialog submission={submission} title={title} verb={verb} isDangerous={isDangerous} onClose={onClose}>
 			<p>{text}</p>
+			{details}
 			{isLocalUser && (
 				<>
 					<PasswordField label={t('password')} value={password} onChange={change} error={errors.password} />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, failureText } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Note } from '../../ui/note.tsx';
@@ -14,6 +15,7 @@ import { useDateFormat } from '../task/index.ts';
 import { useAccount } from '../user/index.ts';
 import styles from './account.module.css';
 import { AccountRow } from './account-row.tsx';
+import { DeletionLoss } from './deletion-loss.tsx';
 import { SettingGroup } from './setting.tsx';
 
 /** The codes of the wire: the token is unknown, used or too old; it was mailed to somebody else. */
@@ -56,6 +58,13 @@ function AskForDeletion() {
 	const { email = '' } = useAccount();
 	const [isAsked, setAsked] = useState(false);
 	const [isSent, setSent] = useState(false);
+	const { data: loss } = useQuery(
+		queryOptions({
+			queryKey: ['account loss'],
+			queryFn: ({ signal }) => api.call(accountDeletionEndpoints.preview, {}, { signal }),
+			enabled: isAsked,
+		}),
+	);
 	if (!mailerEnabled) return <AccountRow hint={t('deletion.noMail')} />;
 	return (
 		<div role="status">
@@ -71,7 +80,8 @@ function AskForDeletion() {
 				isOpen={isAsked}
 				onClose={() => setAsked(false)}
 				title={t('deletion.askTitle')}
-				text={t('deletion.askText')}
+				text={t(loss ? 'deletion.askThese' : 'deletion.askText')}
+				details={loss && <DeletionLoss loss={loss} />}
 				verb={t('deletion.delete')}
 				isDangerous
 				send={async (password) => {

@@ -42,6 +42,8 @@ const ada = {
 	settings: { timezone: 'UTC', frontendSettings: {} },
 };
 
+const nothingLost = { projects: 0, tasks: 0, files: 0, size: 0, shared: [] };
+
 interface Scene {
 	readonly info?: object;
 	readonly account?: Partial<typeof ada>;
@@ -67,7 +69,9 @@ async function open(scene: Scene = {}) {
 			if (endpoint === infoEndpoints.read) return told;
 			if (endpoint === accountEndpoints.read) return server.account;
 			if (endpoint === exportEndpoints.status) return server.status;
-			return answer(endpoint, input) ?? {};
+			const given = answer(endpoint, input);
+			if (given === undefined && endpoint === accountDeletionEndpoints.preview) return nothingLost;
+			return given ?? {};
 		},
 	});
 	await client.queries.prefetch(infoQuery(client));
@@ -217,6 +221,22 @@ test('who signs in elsewhere has no password to say, and changes the address the
 
 	expect(await screen.findByText(/^Open the link we sent to ada@example.org/)).toBeTruthy();
 	expect(asked(accountDeletionEndpoints.request)).toEqual([{ password: '' }]);
+});
+
+test('whoever asks for a deletion reads with numbers what goes, and which projects stay', async () => {
+	const loss = { projects: 11, tasks: 438, files: 640, size: 2_097_152, shared: [{ id: 3, title: 'Workshop' }] };
+	const { user } = await open({
+		answer: (endpoint) => (endpoint === accountDeletionEndpoints.preview ? loss : undefined),
+	});
+
+	await user.click(button('Delete account'));
+	const form = await dialog();
+
+	expect(await form.findByText('11 projects that only you are in')).toBeTruthy();
+	expect(form.getByText('438 tasks in them')).toBeTruthy();
+	expect(form.getByText('640 files, 2 MB')).toBeTruthy();
+	expect(form.getByText(/^1 shared project stays with the others/)).toBeTruthy();
+	expect(form.getByText('Workshop')).toBeTruthy();
 });
 
 test('where no e-mail is sent, a deletion cannot be confirmed, and the page says whom to ask', async () => {
