@@ -692,7 +692,15 @@ export const screens = [
 			user: { pending_email: 'maja.lindqvist@havre.example', deletion_scheduled_at: '2026-03-14T09:40:00Z' },
 			'user/export': {
 				...{ id: 1, size: 224_395_264, created: '2026-03-11T08:41:00Z', expires: '2026-03-18T08:41:00Z' },
+				...{ requested: '2026-03-12T08:41:00Z', progress: { stage: 'files', done: 412, total: 640 } },
 			},
+		}),
+	},
+	{
+		name: 'settings-account-failed',
+		path: '/user/settings/account',
+		first: told({
+			'user/export': { failure: { at: '2026-03-11T08:41:00Z', problem: 'diskFull', reference: '9c41d0aa' } },
 		}),
 	},
 	{

@@ -1,6 +1,7 @@
 import type { AccountLoss } from '@ordna/domain/account-deletion';
 import { CircleCheck, Folders, type LucideIcon, Paperclip } from 'lucide-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { fileSize } from '../attachment/index.ts';
 import styles from './account.module.css';
 
@@ -25,10 +26,10 @@ export function DeletionLoss({ loss: { projects, tasks, files, size, shared } }:
 	);
 }
 
-function Lost({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+function Lost({ icon, children }: { icon: LucideIcon; children: string }) {
 	return (
 		<p className={styles.lost}>
-			<Icon aria-hidden="true" size={16} />
+			<Icon of={icon} size={16} />
 			{children}
 		</p>
 	);

@@ -3,6 +3,7 @@ import type { Instant } from '@ordna/domain/time';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { fileSize } from '../attachment/index.ts';
 import { useDateFormat } from '../task/index.ts';
@@ -24,7 +25,7 @@ export function ExportReady({ of: { created, expires, size }, children }: ReadyP
 				<span role="status" className={styles.titled}>
 					{t('export.of', { date: format.long(created) })}
 					<span className={styles.tag}>
-						<Check aria-hidden="true" size={14} />
+						<Icon of={Check} size={14} />
 						{t('export.ready')}
 					</span>
 				</span>
