@@ -58,6 +58,7 @@ export default defineConfig({
 			{
 				test: {
 					...patience,
+					...shared,
 					name: 'e2e',
 					root: 'e2e',
 					include: ['**/*.test.ts'],

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from './gestures.ts';
@@ -249,4 +249,20 @@ test('the words of the first screen come in one language, in two files that noth
 	]);
 	expect(sent.slice(0, 2).sort()).toEqual(links);
 	expect(new Set(sent.map((path) => path.split('/')[3]))).toEqual(new Set(['en']));
+});
+
+test('what can be compressed the build leaves compressed, so that no server does it again', async () => {
+	const names = await readdir(dist, { recursive: true });
+	const files = names.filter((name) => /\.(?:js|css|json|svg|html)$/.test(name));
+	const left = await Promise.all(
+		files.map(async (name) => {
+			const bytes = await readFile(join(dist, name));
+			if (bytes.length < 256) return true;
+			const [br, gz] = [await readFile(join(dist, `${name}.br`)), await readFile(join(dist, `${name}.gz`))];
+			return brotliDecompressSync(br).equals(bytes) && gunzipSync(gz).equals(bytes);
+		}),
+	);
+
+	expect(left.length).toBeGreaterThan(100);
+	expect(files.filter((_, at) => !left[at])).toEqual([]);
 });

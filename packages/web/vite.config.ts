@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import ofProduct from '../../package.json' with { type: 'json' };
+import { compressedFiles } from './compressed-files.ts';
 import { filesOfEntries, leanBeforePaint, namesOfEntryFiles } from './entry-files.ts';
 import { languageFilesIn } from './language-files.ts';
 import { leanContract } from './lean-contract.ts';
@@ -53,6 +54,7 @@ export default defineConfig({
 		leanBeforePaint,
 		words.plugin,
 		worker.plugin,
+		compressedFiles,
 	],
 	define: {
 		__VERSION__: JSON.stringify(`v${manifest.version}`),
