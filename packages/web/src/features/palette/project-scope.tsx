@@ -39,7 +39,7 @@ export function ProjectScope({ project, onChoose }: ProjectScopeProps) {
 				</Button>
 			}
 		>
-			<ProjectChoices isAlsoReadOnly before={project ? [all] : []} onChoose={choose} />
+			<ProjectChoices isAlsoReadOnly nothing={t('noProject')} before={project ? [all] : []} onChoose={choose} />
 		</Popover>
 	);
 }

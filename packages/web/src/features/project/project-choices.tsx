@@ -14,6 +14,8 @@ interface ProjectChoicesProps {
 	onChoose: (project: Project) => void;
 	/** Also those one may only read: nothing is put there. */
 	isAlsoReadOnly?: boolean;
+	/** What is said when none fits, where that is not that one may add no tasks there. */
+	nothing?: string;
 	/** What else is offered, above the projects. */
 	before?: readonly OtherChoice[];
 }
@@ -30,7 +32,7 @@ const nothingElse: readonly OtherChoice[] = [];
 
 /** The projects one may add tasks to, as they lie in each other; found by typing. For a popover. */
 export function ProjectChoices(props: ProjectChoicesProps) {
-	const { without, onChoose, isAlsoReadOnly = false, before = nothingElse } = props;
+	const { without, onChoose, isAlsoReadOnly = false, before = nothingElse, nothing } = props;
 	const { t } = useTranslation('pickers');
 	const titleOf = useProjectTitle();
 	const tree = useProjectTree();
@@ -63,7 +65,7 @@ export function ProjectChoices(props: ProjectChoicesProps) {
 			onQueryChange={setQuery}
 			choices={[...others, ...choices]}
 			onChoose={(choice) => ('run' in choice ? choice.run() : onChoose(choice.project))}
-			nothing={t(isAlsoReadOnly ? 'projects.nothingToRead' : 'projects.nothing')}
+			nothing={nothing ?? t('projects.nothing')}
 		/>
 	);
 }
