@@ -68,8 +68,8 @@ test.for<[name: string, schema: z.core.$ZodType, wire: object]>([
 			...{ project_id: null, task_id: null, before: null, after: null },
 		},
 	],
-	['deletion', deletion, { deleted_at: time, deleted_by: adaOnTheWire, deletion_batch: 'b' }],
-	['deletion by the server', deletion, { deleted_at: time, deleted_by: null, deletion_batch: '' }],
+	['deletion', deletion, { deleted_at: time, deleted_by: adaOnTheWire, deletion_batch: 'b', creation_batch: 'a' }],
+	['deletion by the server', deletion, { deleted_at: time, deleted_by: null, deletion_batch: '', creation_batch: '' }],
 	[
 		'summary of a project',
 		projectSummary,

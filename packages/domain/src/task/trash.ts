@@ -12,6 +12,8 @@ const parts = {
 	deletedBy: z.nullable(user),
 	/** The batch of the deletion: what was deleted together has one. Empty where the log no longer holds it. */
 	deletionBatch: z.string(),
+	/** The batch that made it, such as that of an import. Empty where the log no longer holds it. */
+	creationBatch: z.string(),
 };
 
 /** How a task came into the trash. */

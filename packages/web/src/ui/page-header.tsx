@@ -59,7 +59,7 @@ export function PageHeader(props: PageHeaderProps) {
 			{onSearch && (
 				<button type="button" className={styles.search} data-hint="search" onClick={onSearch}>
 					<Icon of={Search} />
-					{t('search')}
+					<span className="cut">{t('search')}</span>
 					<KeyCaps of="Mod+k" className={styles.keys} />
 				</button>
 			)}

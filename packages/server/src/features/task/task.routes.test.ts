@@ -178,9 +178,10 @@ test('the trash tells who deleted a task, when and together with what, and can b
 	await api.task.delete({ id: other });
 
 	const [last, first] = await api.task.trash({});
-	const [line] = await api.change.ofTask({ taskId: id });
+	const [line, made] = await api.change.ofTask({ taskId: id });
 	expect([last?.id, first?.id]).toEqual([other, id]);
-	expect(first).toMatchObject({ deletedAt: app.clock.now(), deletedBy: { id: ada.id }, deletionBatch: line?.batch });
+	expect(first).toMatchObject({ deletedAt: app.clock.now(), deletedBy: { id: ada.id } });
+	expect(first).toMatchObject({ deletionBatch: line?.batch, creationBatch: made?.batch });
 	expect((await api.task.trashOfProject({ projectId: project.id })).map((task) => task.id)).toEqual([id]);
 });
 

@@ -99,11 +99,11 @@ function hasInTitle({ dialect }: QueryContext, eb: TaskExpressions, text: string
 	return numbers.length === 0 ? isSaid : eb.or([isSaid, dialect.isOneOf(eb.ref('index'), numbers)]);
 }
 
-/** By task, the members that the trash shows beside those of a task: when it was deleted, by whom, in which batch. */
+/** By task, the members that the trash shows beside those of a task: when it was deleted, by whom, in which batch, and in which it was made. */
 async function deletionMembers(context: QueryContext, rows: readonly TaskRow[]): Promise<Map<number, string>> {
 	const lines = await context.db
 		.selectFrom('change')
-		.select(['entity_id', 'actor_id', 'batch'])
+		.select(['entity_id', 'kind', 'actor_id', 'batch'])
 		.where('entity', '=', 'task')
 		.where((eb) =>
 			context.dialect.isOneOf(
@@ -111,21 +111,24 @@ async function deletionMembers(context: QueryContext, rows: readonly TaskRow[]):
 				rows.map((row) => row.id),
 			),
 		)
-		.where('kind', '=', 'task.deleted')
+		.where('kind', 'in', ['task.created', 'task.deleted'])
 		.orderBy('seq')
 		.execute();
-	const lastOf = new Map(lines.map((line) => [line.entity_id, line]));
+	const lastOf = (kind: 'task.created' | 'task.deleted') =>
+		new Map(lines.filter((line) => line.kind === kind).map((line) => [line.entity_id, line]));
+	const [created, deleted] = [lastOf('task.created'), lastOf('task.deleted')];
 	const people = await findPeople(
 		context,
-		[...new Set(lines.map((line) => line.actor_id ?? 0))].filter((id) => id !== 0),
+		[...new Set([...deleted.values()].map((line) => line.actor_id ?? 0))].filter((id) => id !== 0),
 	);
 	return new Map(
 		rows.map((row) => {
-			const line = lastOf.get(row.id);
+			const line = deleted.get(row.id);
 			const members = codec.encode({
 				deletedAt: toInstant(row.deleted_at ?? 0),
 				deletedBy: people.get(line?.actor_id ?? 0) ?? null,
 				deletionBatch: line?.batch ?? '',
+				creationBatch: created.get(row.id)?.batch ?? '',
 			});
 			return [row.id, JSON.stringify(members).slice(1, -1)] as const;
 		}),

@@ -1,5 +1,6 @@
 import { type Change, changeEndpoints } from '@ordna/domain/change';
 import type { Endpoint } from '@ordna/domain/contract';
+import { fileImportEndpoints } from '@ordna/domain/import';
 import type { LiveChange } from '@ordna/domain/live';
 import { type ProjectId, projectEndpoints } from '@ordna/domain/project';
 import { type TaskId, type TrashedTask, type TrashFilter, taskEndpoints } from '@ordna/domain/task';
@@ -110,6 +111,17 @@ export function trashOf(client: Client, { projectId, name, filter }: TrashQuesti
 		keyOf: ({ id }) => id,
 		staleTime: 0,
 	};
+}
+
+/** The file that an import of one's own was made from, by its batch; nothing for what was no import. */
+export function useImportedFile(batch: string | undefined): string | undefined {
+	const { api } = useClient();
+	const { data } = useQuery({
+		queryKey: ['imports'],
+		queryFn: ({ signal }) => api.call(fileImportEndpoints.list, {}, { signal }),
+		enabled: batch !== undefined,
+	});
+	return batch === undefined ? undefined : data?.find((one) => one.batch === batch)?.fileName;
 }
 
 /**

@@ -12,3 +12,9 @@ export const TaskHistory = lazyComponent<TaskHistoryProps>(
 	() => import('./history-pages.tsx').then((m) => m.TaskHistory),
 	'history',
 );
+
+/** Asks where a deleted task goes whose project is archived, and restores it there. */
+export const RestoreTaskTo = lazyComponent<{ task: Task }>(
+	() => import('./history-pages.tsx').then((m) => m.RestoreTaskTo),
+	'history',
+);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { fileImportEndpoints } from '@ordna/domain/import';
 import { type TrashedTask, taskEndpoints, trashEndpoints } from '@ordna/domain/task';
 import { toInstant } from '@ordna/domain/time';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -33,8 +34,14 @@ afterEach(() => {
 const ada = { id: 7, name: 'Ada', username: 'ada', created: null, updated: null };
 const kim = { id: 2, name: 'Kim', username: 'kim', created: null, updated: null };
 const now = toInstant(Date.now());
-const deleted = (id: number, title: string, batch = `batch-${id}`, projectId = 1): TrashedTask =>
-	({ ...aTask({ id, title, projectId }), deletedAt: now, deletedBy: ada, deletionBatch: batch }) as TrashedTask;
+const deleted = (id: number, title: string, batch = `batch-${id}`, projectId = 1, creationBatch = ''): TrashedTask =>
+	({
+		...aTask({ id, title, projectId }),
+		deletedAt: now,
+		deletedBy: ada,
+		deletionBatch: batch,
+		creationBatch,
+	}) as TrashedTask;
 
 /** The trash on a server that restores, unless it is told otherwise. */
 async function open(
@@ -54,6 +61,7 @@ async function open(
 		mutations: [...taskMutations, ...historyMutations],
 		answer(endpoint, input: { readonly page: number }) {
 			if (endpoint === trashEndpoints.people) return [ada, kim];
+			if (endpoint === fileImportEndpoints.list) return [{ batch: 'import', fileName: 'old-shop.csv' }];
 			return endpoint === taskEndpoints.trash ? trash(input.page) : restore(endpoint, input as never);
 		},
 		headers: () => ({ 'x-pagination-total-pages': String(pages) }),
@@ -501,4 +509,12 @@ test('a task says where it goes when it is restored', async () => {
 	const restore = await screen.findByRole('button', { name: 'Restore Weave' });
 
 	expect(restore.dataset['tip']).toMatch(/^Goes back to /);
+});
+
+test('what came of one import is called after its file', async () => {
+	const of = (id: number, title: string, made: string) => deleted(id, title, `all of ${made}`, 1, made);
+	await open(() => [of(1, 'Weave', 'import'), of(2, 'Spin', 'import'), of(3, 'Dye', 'paste'), of(4, 'Cut', 'paste')]);
+
+	await screen.findByRole('button', { name: 'Import of 2 tasks from “old-shop.csv”' });
+	expect(screen.getByRole('button', { name: '2 tasks deleted together' })).toBeTruthy();
 });

@@ -27,10 +27,10 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { LabelChips } from '../label/index.ts';
 import { canWriteIn, useProject, useProjects, useProjectTitle } from '../project/index.ts';
 import { useTaskActions } from '../task/index.ts';
-import { type TrashQuestion, trashOf, useLiveChanges } from './history.api.ts';
+import { type TrashQuestion, trashOf, useImportedFile, useLiveChanges } from './history.api.ts';
 import { HistoryPage } from './history-page.tsx';
 import { RestoreElsewhere } from './restore-elsewhere.tsx';
-import { type Deletion, daysLeft, deletionsOf } from './trash.ts';
+import { type Deletion, daysLeft, deletionsOf, madeTogether } from './trash.ts';
 import { boundsOf, isNarrowed, readNarrowing, type TrashNarrowing } from './trash-filter.ts';
 import styles from './trash-page.module.css';
 import { peopleKey, TrashTools } from './trash-tools.tsx';
@@ -223,7 +223,8 @@ function useHeld<T>(items: readonly T[], isPending: boolean): readonly T[] {
 }
 
 /** The task alone, as it is shown elsewhere. */
-function taskOf({ deletedAt: _at, deletedBy: _by, deletionBatch: _batch, ...task }: TrashedTask): Task {
+function taskOf(trashed: TrashedTask): Task {
+	const { deletedAt: _at, deletedBy: _by, deletionBatch: _batch, creationBatch: _made, ...task } = trashed;
 	return task;
 }
 
@@ -313,6 +314,7 @@ interface FoldedRowProps extends RowsProps {
 function FoldedRow({ tasks, isOpen, onToggle, words, selected, onSelect, onRestore, onRestoreTo }: FoldedRowProps) {
 	const { t } = useTranslation('history');
 	const whyNot = useWhyNot();
+	const file = useImportedFile(madeTogether({ tasks }));
 	const [first] = tasks;
 	const count = tasks.length;
 	const restorable = tasks.filter((task) => whyNot(task) === undefined);
@@ -341,7 +343,14 @@ function FoldedRow({ tasks, isOpen, onToggle, words, selected, onSelect, onResto
 			</span>
 			<button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onToggle} data-roving={first.id}>
 				<Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
-				<span className="cut">{t('bin.together', { count })}</span>
+				<span className="cut">
+					{file === undefined ? t('bin.together', { count }) : t('bin.imported', { count })}
+					{file && (
+						<span className={styles.file} dir="auto">
+							{t('bin.importedFrom', { file })}
+						</span>
+					)}
+				</span>
 			</button>
 			<DeletionFacts task={first} words={words} />
 			<span className={styles.actions}>

@@ -6,7 +6,7 @@ import { noon } from './history.builder.ts';
 import { daysLeft, deletionsOf } from './trash.ts';
 
 const deleted = (id: number, deletionBatch: string): TrashedTask => ({
-	...{ ...aTask({ id }), deletedAt: noon, deletedBy: null, deletionBatch },
+	...{ ...aTask({ id }), deletedAt: noon, deletedBy: null, deletionBatch, creationBatch: '' },
 });
 const hourMs = 60 * 60 * 1000;
 

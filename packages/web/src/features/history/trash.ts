@@ -13,6 +13,14 @@ export function deletionsOf(items: readonly TrashedTask[]): readonly Deletion[] 
 	return [...groups.values()].flatMap(([first, ...others]) => (first ? [{ tasks: [first, ...others] as const }] : []));
 }
 
+/** The batch that made all of these; undefined where they were not made together, or nobody knows. */
+export function madeTogether({ tasks: [first, ...others] }: Deletion): string | undefined {
+	const { creationBatch } = first;
+	return creationBatch !== '' && others.every((task) => task.creationBatch === creationBatch)
+		? creationBatch
+		: undefined;
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** How many days a task is still kept, the one that has begun among them. */

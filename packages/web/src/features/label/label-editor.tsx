@@ -39,10 +39,13 @@ export function LabelEditor({ label, onClose }: { label: Label; onClose: () => v
 				value={draft.description}
 				onChange={(description) => set({ description })}
 				error={errors.description}
+				className={styles.description}
 				autoComplete="off"
 				dir="auto"
 			/>
-			<ColorPicker name={t('colour')} value={draft.hexColor} onChange={(hexColor) => set({ hexColor })} />
+			<div className={styles.color}>
+				<ColorPicker name={t('colour')} value={draft.hexColor} onChange={(hexColor) => set({ hexColor })} />
+			</div>
 			<div className={styles.foot}>
 				{error && (
 					<Note kind="bad" isAnnounced>

@@ -1,8 +1,11 @@
 import { fromWireFilter } from '@ordna/domain/filter';
+import { allows } from '@ordna/domain/right';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { RestoreTaskTo } from '../history/index.ts';
 import { canWriteIn, useFilterVocabulary, useProject, useProjectTitle } from '../project/index.ts';
 import { useListFilter, useTaskActions } from '../task/index.ts';
 import { useListDisplay } from '../task-list/index.ts';
@@ -57,6 +60,11 @@ function Restore({ task }: ExplainedProps) {
 				<Button kind="primary" onClick={() => void restore([task])}>
 					{t('deed.restore')}
 				</Button>
+			)}
+			{own?.isArchived && allows(own.maxRight, 'write') && (
+				<Suspense>
+					<RestoreTaskTo task={task} />
+				</Suspense>
 			)}
 		</>
 	);

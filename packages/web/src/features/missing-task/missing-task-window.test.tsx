@@ -25,7 +25,7 @@ import { MissingTaskWindow } from './missing-task-window.tsx';
 
 beforeAll(async () => {
 	await Promise.all([startI18n('en'), dialogParts.load()]);
-	await loadMessages('missing-task', 'filter', 'task', 'project', 'mutations', 'ui');
+	await loadMessages('missing-task', 'history', 'pickers', 'filter', 'task', 'project', 'mutations', 'ui');
 });
 
 const now = toInstant(Date.UTC(2026, 2, 11));
@@ -68,7 +68,13 @@ async function open(
 	});
 	Object.assign(client, { localSettings: localSettings() });
 	store.loadPage(recordsOf(accountKind, [{ ...ada, settings: { timezone: 'UTC', frontendSettings: {} } } as never]));
-	store.loadPage(recordsOf(projectKind, [aProject({ id: 1 }), aProject({ id: 2, title: 'Shed' })]));
+	store.loadPage(
+		recordsOf(projectKind, [
+			aProject({ id: 1 }),
+			aProject({ id: 2, title: 'Shed' }),
+			aProject({ id: 4, title: 'Attic', isArchived: true }),
+		]),
+	);
 	const onClose = vi.fn();
 	const root = createRootRoute({ component: () => <Wrapper>{<Page onClose={onClose} />}</Wrapper> });
 	const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [address] }) });
@@ -138,4 +144,14 @@ test('a task that is here is shown on the page', async () => {
 	await userEvent.click(await screen.findByRole('button', { name: 'Show it' }));
 
 	expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a deleted task whose project is archived is restored to another one', async () => {
+	const task = aTask({ id: 3, title: 'Weave', projectId: 4 });
+	const { asked } = await open(() => ({ isShown: false, isDeleted: true }), '/', task);
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Restore to…' }));
+	await userEvent.type(await screen.findByRole('combobox', { name: 'Project' }), 'shed{Enter}');
+
+	await waitFor(() => expect(asked(taskEndpoints.restore)).toMatchObject([{ projectId: 2 }]));
 });

@@ -12,6 +12,7 @@ import { useRested } from '../../ui/use-rested.ts';
 import { useProjects, useProjectTitle } from '../project/index.ts';
 import { taskKind } from '../task/index.ts';
 import { useKnownAccount } from '../user/index.ts';
+import styles from './missing-task.module.css';
 
 /** How long typing rests before tasks are searched. */
 const restMs = 200;
@@ -37,10 +38,10 @@ export function TaskToFind({ onChoose }: { onChoose: (task: Task) => void }) {
 			label: task.title,
 			...(project && { mark: <Swatch color={project.hexColor} size="small" /> }),
 			tail: (
-				<>
+				<span className={styles.where}>
 					{project && <span className="cut">{titleOf(project)}</span>}
 					{isDeleted ? <span>{t('deleted')}</span> : task.done && <span>{t('done')}</span>}
-				</>
+				</span>
 			),
 			task,
 		};

@@ -16,6 +16,8 @@ export interface Hit {
 	readonly detail?: ReactNode;
 	/** At the end: where it lies, what it is. */
 	readonly tail?: ReactNode;
+	/** At the end on a phone, too, where a tail stands below the title. */
+	readonly end?: ReactNode;
 	readonly keys?: ShortcutText | undefined;
 	readonly isDone?: boolean;
 	/** So many steps in, as a project in a project. */

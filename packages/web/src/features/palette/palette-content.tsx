@@ -1,4 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { Project } from '@ordna/domain/project';
 import { Search, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { Command } from '../../platform/feature/index.ts';
@@ -14,6 +15,7 @@ import type { Hit } from './hit.ts';
 import { HitList } from './hit-list.tsx';
 import styles from './palette.module.css';
 import { onPaletteKey } from './palette-keys.ts';
+import { ProjectScope } from './project-scope.tsx';
 import { ServerNote, TopNote } from './search-notes.tsx';
 import { StepChip } from './step-chip.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -32,6 +34,7 @@ export function PaletteContent({ commands, field, onClose }: PaletteContentProps
 	const isPhone = useIsPhone();
 	const [text, setText] = useState('');
 	const [step, setStep] = useState<NamedCommand>();
+	const [within, setWithin] = useState<Project>();
 	const leaveStep = () => setStep(undefined);
 	const [actions] = useState({
 		rewrite: setText,
@@ -41,7 +44,7 @@ export function PaletteContent({ commands, field, onClose }: PaletteContentProps
 		},
 	});
 	const context = usePaletteContext(commands, actions);
-	const shown = useShownGroups({ text, step: step?.command.step, context });
+	const shown = useShownGroups({ text, step: step?.command.step, context, within });
 	const hits = shown.groups.flatMap((group) => group.hits).filter(({ isOff }) => !isOff);
 	const chosen = useChosen(hits, `${step?.command.label} ${shown.answeredText}`);
 	const choose = (hit: Hit, isInNewTab: boolean) => {
@@ -54,24 +57,31 @@ export function PaletteContent({ commands, field, onClose }: PaletteContentProps
 		}
 		if (hit.staysOpen) field.current?.focus();
 	};
+	const clear = () => {
+		setText('');
+		field.current?.focus();
+	};
 	const placeholder = step ? t(`step.${step.command.step ?? 'addTask'}Text`) : t('name');
 	return (
 		<OptionList options={hits} text={text} onType={setText} onHighlight={chosen.onHighlight}>
 			<div className={styles.field}>
-				{step ? <StepChip command={step} onLeave={leaveStep} /> : <Icon of={Search} size={20} />}
-				<Autocomplete.Input
-					ref={field}
-					type="text"
-					aria-label={placeholder}
-					placeholder={placeholder}
-					enterKeyHint="go"
-					onKeyDown={(event) =>
-						onPaletteKey(event, {
-							...{ text, isInStep: step !== undefined, chosen, choose, finish: shown.finish },
-							...{ clear: () => setText(''), leaveStep },
-						})
-					}
-				/>
+				<div className={styles.box}>
+					{step ? <StepChip command={step} onLeave={leaveStep} /> : <Icon of={Search} size={20} />}
+					<Autocomplete.Input
+						ref={field}
+						type="text"
+						aria-label={placeholder}
+						placeholder={placeholder}
+						enterKeyHint="go"
+						onKeyDown={(event) =>
+							onPaletteKey(event, {
+								...{ text, isInStep: step !== undefined, chosen, choose, finish: shown.finish },
+								...{ clear: () => setText(''), leaveStep },
+							})
+						}
+					/>
+					{isPhone && text !== '' && <IconButton icon={X} name={t('clear')} className={styles.clear} onClick={clear} />}
+				</div>
 				{isPhone ? (
 					<Button kind="ghost" onClick={onClose}>
 						{t('cancel')}
@@ -82,7 +92,12 @@ export function PaletteContent({ commands, field, onClose }: PaletteContentProps
 				<TopProgress isActive={shown.isSearching} />
 			</div>
 			<div className={styles.results}>
-				{isPhone && <h2 className={styles.heading}>{t('title')}</h2>}
+				{isPhone && (
+					<div className={styles.head}>
+						<h2 className={styles.heading}>{t('title')}</h2>
+						{!step && <ProjectScope project={within} onChoose={setWithin} />}
+					</div>
+				)}
 				<TopNote note={shown.note} />
 				<HitList ref={chosen.list} name={placeholder} groups={shown.groups} hits={hits} onChoose={choose} />
 				<ServerNote state={shown.state} />

@@ -36,7 +36,7 @@ vi.hoisted(() => vi.setSystemTime(Date.UTC(2026, 2, 11, 10, 20)));
 
 beforeAll(async () => {
 	await Promise.all([startI18n('en'), dialogParts.load()]);
-	await loadMessages('palette', 'settings', 'project', 'task', 'quick-add', 'team');
+	await loadMessages('palette', 'settings', 'project', 'task', 'quick-add', 'team', 'pickers');
 });
 beforeEach(() => {
 	localStorage.clear();
@@ -44,6 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	cleanup();
+	vi.unstubAllGlobals();
 	vi.useRealTimers();
 });
 
@@ -368,3 +369,32 @@ test('a due date is postponed from its day, what is late to tomorrow, and can be
 	await act(async () => notices.list().at(-1)?.undos[0]?.());
 	expect(store.get(taskKind, 3)?.dueDate).toBe(Date.UTC(2026, 2, 9, 9));
 });
+
+test('on a phone a hit says when it is due or was done, and the field can be cleared', async () => {
+	onPhone();
+	const { field } = await open();
+
+	await userEvent.keyboard('rent');
+	expect(lines()[0]).toBe('Pay the rentInboxMonday↵');
+	await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+
+	expect(field.getAttribute('value')).toBe('');
+	expect(document.activeElement).toBe(field);
+	expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
+});
+
+test('on a phone one project can be searched alone, in memory and on the server', async () => {
+	onPhone();
+	const { asked } = await open();
+	await userEvent.keyboard('glaz');
+	expect(lines()).toContain('Order glazeInbox');
+
+	await userEvent.click(screen.getByRole('button', { name: 'All projects' }));
+	await userEvent.type(await screen.findByRole('combobox', { name: 'Project' }), 'workshop{Enter}');
+
+	await waitFor(() => expect(lines()).toEqual(['Glaze the bowlsWorkshop↵']));
+	await waitFor(() => expect(asked(taskListEndpoints.all)).toMatchObject([{ filter: 'project in 2', s: 'glaz' }]));
+});
+
+const onPhone = () =>
+	vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));

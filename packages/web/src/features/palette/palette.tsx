@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Command } from '../../platform/feature/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { DialogFrame } from '../../ui/dialog.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
 import styles from './palette.module.css';
 import { PaletteContent } from './palette-content.tsx';
 
@@ -15,6 +16,7 @@ interface PaletteProps {
 /** Quick actions: finds and opens whatever there is, and does what the page can do. */
 export function Palette({ commands, isOpen, onClose }: PaletteProps) {
 	const { t } = useTranslation('palette');
+	const isPhone = useIsPhone();
 	const field = useRef<HTMLInputElement>(null);
 	return (
 		<DialogFrame
@@ -22,6 +24,7 @@ export function Palette({ commands, isOpen, onClose }: PaletteProps) {
 			onClose={onClose}
 			name={t('name')}
 			onPhone="page"
+			{...(isPhone && { stripe: null })}
 			className={styles.palette}
 			initialFocus={field}
 		>

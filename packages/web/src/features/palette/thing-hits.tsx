@@ -37,22 +37,33 @@ export interface ThingContext {
 	readonly openTasksOf: (label: LabelId) => number | undefined;
 	/** Puts another text into the field. */
 	readonly rewrite: (text: string) => void;
+	/** There a line has a second one below it, with room for more. */
+	readonly isPhone: boolean;
+	/** When a task is due, or was done: "Friday", "Done Friday, February 27". */
+	readonly whenOf: (task: Task) => string | undefined;
+}
+
+interface ProjectTailProps {
+	project: Project;
+	title: string;
+	when?: string | undefined;
 }
 
 /** A project with its colour, as it stands at the end of a line. */
-export function ProjectTail({ project, title }: { project: Project; title: string }) {
+export function ProjectTail({ project, title, when }: ProjectTailProps) {
 	return (
 		<>
 			<Swatch color={project.hexColor} size="small" />
 			<span className="cut" dir="auto">
 				{title}
 			</span>
+			{when !== undefined && <span className={styles.when}>{when}</span>}
 		</>
 	);
 }
 
 export function taskHit(task: Task, terms: readonly string[], context: ThingContext): Hit {
-	const { t, findProject, titleOf, openModal } = context;
+	const { t, findProject, titleOf, openModal, isPhone, whenOf } = context;
 	const project = findProject(task.projectId);
 	const href = hrefOfTask(task.id);
 	return {
@@ -66,7 +77,9 @@ export function taskHit(task: Task, terms: readonly string[], context: ThingCont
 			</span>
 		),
 		detail: isInTitle(task, terms) ? undefined : <Elsewhere task={task} terms={terms} t={t} />,
-		tail: project && <ProjectTail project={project} title={titleOf(project)} />,
+		tail: project && (
+			<ProjectTail project={project} title={titleOf(project)} when={isPhone ? whenOf(task) : undefined} />
+		),
 		href,
 		choose: () => openModal(href),
 	};
@@ -84,8 +97,9 @@ function Elsewhere({ task, terms, t }: { task: Task; terms: readonly string[]; t
 
 /** A project, or a saved filter. */
 export function projectHit(project: Project, terms: readonly string[], context: ThingContext): Hit {
-	const { t, findProject, titleOf, openPage } = context;
+	const { t, findProject, titleOf, openPage, isPhone } = context;
 	const parent = findProject(project.parentProjectId);
+	const place = parent && (isPhone ? t('inProject', { project: titleOf(parent) }) : titleOf(parent));
 	const href = `/projects/${project.id}`;
 	return {
 		id: `project ${project.id}`,
@@ -96,7 +110,7 @@ export function projectHit(project: Project, terms: readonly string[], context: 
 		) : (
 			<Swatch color={project.hexColor} className={styles.swatch} />
 		),
-		tail: project.isArchived ? t('kind.archived') : parent && titleOf(parent),
+		tail: project.isArchived ? t('kind.archived') : place,
 		href,
 		choose: () => openPage(href),
 	};
@@ -110,7 +124,7 @@ export function labelHit(label: Label, { t, mode, openTasksOf, rewrite }: ThingC
 		title: label.title,
 		mark: <Icon of={Tag} />,
 		shown: <LabelChip title={label.title} color={label.hexColor} />,
-		...(count ? { tail: t('openTasks', { count }) } : {}),
+		...(count ? { end: t('openTasks', { count }) } : {}),
 		staysOpen: true,
 		choose: () => rewrite(`${itemText('label', label.title, mode)} `),
 	};

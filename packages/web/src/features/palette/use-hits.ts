@@ -1,3 +1,4 @@
+import type { Project } from '@ordna/domain/project';
 import type { Task } from '@ordna/domain/task';
 import { useMemo } from 'react';
 import { foundGroups, limits, looksAt, startGroups } from './groups.ts';
@@ -9,11 +10,21 @@ import type { PaletteContext } from './use-palette-context.tsx';
 import { useServerSearch } from './use-server-search.ts';
 import { useTaskSearch } from './use-task-search.ts';
 
-/** What fits the text, in groups: from memory at once, from the server below it, so that no line moves. */
-export function useHits(text: string, context: PaletteContext) {
+/**
+ * What fits the text, in groups: from memory at once, from the server below it, so that no line moves.
+ *
+ * @param within the only project whose tasks are looked for
+ */
+export function useHits(text: string, context: PaletteContext, within: Project | undefined) {
 	const { mode, things, t } = context;
-	const query = useMemo(() => readQuery(text, mode), [text, mode]);
-	const named = useMemo(() => resolveNames(query, things), [query, things]);
+	const query = useMemo(() => {
+		const read = readQuery(text, mode);
+		return within && read.scope === 'everything' ? { ...read, scope: 'tasks' as const } : read;
+	}, [text, mode, within]);
+	const named = useMemo(() => {
+		const names = resolveNames(query, things);
+		return within ? { ...names, projects: [within] } : names;
+	}, [query, things, within]);
 	const isSearched = looksAt(query.scope, 'tasks') && (query.terms.length > 0 || isAnyNamed(named));
 	const { answer, finish } = useTaskSearch(
 		query,
@@ -35,7 +46,9 @@ export function useHits(text: string, context: PaletteContext) {
 		[answer, context],
 	);
 	const isCurrent = answer.query === query;
-	const isMore = ({ id }: Task) => !answer.tasks.some((task) => task.id === id);
+	// By their number the server finds them in all projects.
+	const isMore = ({ id, projectId }: Task) =>
+		!answer.tasks.some((task) => task.id === id) && (!within || projectId === within.id);
 	const more: HitGroup = {
 		title: t(answer.tasks.length > 0 ? 'group.moreTasks' : 'group.tasks'),
 		hits: isCurrent ? server.tasks.filter(isMore).map((task) => taskHit(task, query.terms, context)) : [],

@@ -4,6 +4,7 @@ import type { Command, CommandContext } from '../../platform/feature/index.ts';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { shortcutsInReach } from '../../ui/shortcuts/in-reach.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
 import { useLabelUses } from '../label/index.ts';
 import { useProjects, useProjectTitle } from '../project/index.ts';
 import { useScreenSettings } from '../user/index.ts';
@@ -14,6 +15,7 @@ import { useCommandContext } from './use-command-context.ts';
 import { useCreateHits } from './use-create-hits.tsx';
 import { useDueCommands } from './use-due-commands.ts';
 import { type Things, useThings } from './use-things.ts';
+import { useWhenOf } from './use-when-of.ts';
 
 /** What lines of quick actions are made of, and what they do. */
 export interface PaletteContext extends ThingContext {
@@ -44,6 +46,8 @@ export function usePaletteContext(all: readonly Command[], { onStep, rewrite }: 
 	const things = useThings();
 	// Known a moment later than the labels: their lines are there without it.
 	const labelUses = useLabelUses();
+	const isPhone = useIsPhone();
+	const whenOf = useWhenOf();
 	const create = useCreateHits(context.project);
 	const onPage = useCommands(all, context);
 	const ofDue = useDueCommands(context);
@@ -51,11 +55,27 @@ export function usePaletteContext(all: readonly Command[], { onStep, rewrite }: 
 	return useMemo(() => {
 		const byId = new Map(projects.map((project) => [project.id, project]));
 		return {
-			...{ t, mode, titleOf, openPage, openModal, rewrite, context, things, commands, onStep, create },
+			...{ t, mode, titleOf, openPage, openModal, rewrite, context, things, commands, onStep, create, isPhone, whenOf },
 			findProject: (id) => byId.get(id),
 			openTasksOf: (label) => labelUses?.get(label)?.openTasks,
 		};
-	}, [t, mode, titleOf, projects, openPage, openModal, rewrite, context, things, commands, onStep, create, labelUses]);
+	}, [
+		t,
+		mode,
+		titleOf,
+		projects,
+		openPage,
+		openModal,
+		rewrite,
+		context,
+		things,
+		commands,
+		onStep,
+		create,
+		labelUses,
+		isPhone,
+		whenOf,
+	]);
 }
 
 function useCommands(all: readonly Command[], context: CommandContext): readonly NamedCommand[] {

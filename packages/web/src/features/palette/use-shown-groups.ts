@@ -1,3 +1,4 @@
+import type { Project } from '@ordna/domain/project';
 import type { Command } from '../../platform/feature/index.ts';
 import { type HitGroup, withHits } from './hit.ts';
 import { useDueGroups } from './use-due-groups.tsx';
@@ -16,11 +17,13 @@ interface Shown {
 	readonly text: string;
 	readonly step: Command['step'];
 	readonly context: PaletteContext;
+	/** The only project whose tasks are looked for. */
+	readonly within: Project | undefined;
 }
 
 /** The lines to show: what fits the text, or what a step asks for. */
-export function useShownGroups({ text, step, context }: Shown) {
-	const found = useHits(step ? '' : text, context);
+export function useShownGroups({ text, step, context, within }: Shown) {
+	const found = useHits(step ? '' : text, context, within);
 	const move = useMoveGroups(step === 'moveTask' ? text : undefined, context);
 	const due = useDueGroups(step === 'setDue' ? text : undefined, context);
 	if (!step) return foundOf(found);

@@ -12,6 +12,10 @@ interface ProjectChoicesProps {
 	/** Left out: where it is already. */
 	without?: ProjectId;
 	onChoose: (project: Project) => void;
+	/** Also those one may only read: nothing is put there. */
+	isAlsoReadOnly?: boolean;
+	/** What is said when none fits, where that is not that one may add no tasks there. */
+	nothing?: string;
 	/** What else is offered, above the projects. */
 	before?: readonly OtherChoice[];
 }
@@ -27,13 +31,17 @@ interface ProjectChoice extends Choice {
 const nothingElse: readonly OtherChoice[] = [];
 
 /** The projects one may add tasks to, as they lie in each other; found by typing. For a popover. */
-export function ProjectChoices({ without, onChoose, before = nothingElse }: ProjectChoicesProps) {
+export function ProjectChoices(props: ProjectChoicesProps) {
+	const { without, onChoose, isAlsoReadOnly = false, before = nothingElse, nothing } = props;
 	const { t } = useTranslation('pickers');
 	const titleOf = useProjectTitle();
 	const tree = useProjectTree();
 	const [query, setQuery] = useState('');
 	const search = query.trim().toLocaleLowerCase();
-	const rows = useMemo(() => rowsOf(tree).filter(({ project }) => canWriteIn(project)), [tree]);
+	const rows = useMemo(
+		() => rowsOf(tree).filter(({ project }) => isAlsoReadOnly || canWriteIn(project)),
+		[tree, isAlsoReadOnly],
+	);
 	const fits = ({ project }: ProjectRow) =>
 		project.id !== without &&
 		(titleOf(project).toLocaleLowerCase().includes(search) || project.identifier.toLocaleLowerCase() === search);
@@ -57,7 +65,7 @@ export function ProjectChoices({ without, onChoose, before = nothingElse }: Proj
 			onQueryChange={setQuery}
 			choices={[...others, ...choices]}
 			onChoose={(choice) => ('run' in choice ? choice.run() : onChoose(choice.project))}
-			nothing={t('projects.nothing')}
+			nothing={nothing ?? t('projects.nothing')}
 		/>
 	);
 }

@@ -1,7 +1,7 @@
 import type { Project } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
 import { Link, useSearch } from '@tanstack/react-router';
-import { CircleHelp, Ellipsis, Info, UserPlus } from 'lucide-react';
+import { Archive, CircleHelp, Ellipsis, Info, UserPlus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
@@ -103,7 +103,8 @@ function ArchivedBand({ project }: { project: Project }) {
 	const { t } = useTranslation('project');
 	return (
 		<Band
-			kind="info"
+			kind="quiet"
+			icon={Archive}
 			trailing={
 				actionsOf(project).includes('unarchive') && (
 					<ModalLink href={`/projects/${project.id}/settings/archive`} className={styles.unarchive}>

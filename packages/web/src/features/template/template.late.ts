@@ -19,7 +19,7 @@ export const late = defineLate({
 			isOffered: canSave,
 		},
 		{
-			...{ label: 'palette:project.addFromTemplate', icon: ListPlus, of: 'project', order: 1 },
+			...{ label: 'palette:project.addFromTemplate', icon: ListPlus, of: 'project', order: 6 },
 			modal: ({ project }) => `/projects/${project?.id}/add-from-template`,
 			isOffered: ({ project, canWrite }) => canWrite && project !== undefined && isRealProject(project),
 		},
