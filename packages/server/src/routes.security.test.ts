@@ -39,12 +39,12 @@ const isOfProject = ({ ids }: Attempt) => ids.some(({ noun }) => inProject.has(n
  * away what is not there is no mistake (docs/wire/tasks.md#rights).
  */
 const saysNothing = ({ name }: Attempt) =>
-	/^(taskList\.byIds|taskAssignee\.remove|linkShare\.delete|share\.update|teamShare\.update|teamMember\.(remove|toggleAdmin)|calendarToken\.delete|task\.trash)\b/.test(
+	/^(taskList\.byIds|comment\.byIds|taskAssignee\.remove|linkShare\.delete|share\.update|teamShare\.update|teamMember\.(remove|toggleAdmin)|calendarToken\.delete|task\.trash)\b/.test(
 		name,
 	) || name === 'task.trashOfProject with another user in deletedBy';
 
 /** Whoever came by a link gets the tasks of its project, whatever project they ask about, and the trash of it. */
-const answersOfItsOwn = ({ name }: Attempt) => /^(taskList\.(byIds|ofProject)|task\.trash)$/.test(name);
+const answersOfItsOwn = ({ name }: Attempt) => /^(taskList\.(byIds|ofProject)|comment\.byIds|task\.trash)$/.test(name);
 
 /** What a reader does for themselves alone. */
 const isPersonal = ({ name }: Attempt) =>
@@ -192,7 +192,7 @@ const needsMore = ({ name }: Attempt) => /^(comment\.(update|delete)|template\.u
 
 /** One's own settings, lists that leave things out, a new project wherever it is put, gestures across projects. */
 const noOneProjectDecides =
-	/^(account\.saveSettings|feedLink\.(create|update)|taskList\.byIds|taskBulk\.(update|change)|subscription\.delete of a task|batch\.(read|undo)|trash\.purge|project\.create|template\.use)$/;
+	/^(account\.saveSettings|feedLink\.(create|update)|taskList\.byIds|comment\.byIds|taskBulk\.(update|change)|subscription\.delete of a task|batch\.(read|undo)|trash\.purge|project\.create|template\.use)$/;
 
 /** Moving a project needs more than changing it, and has its own tests. */
 const withoutMoving = (attempt: Attempt): Attempt =>

@@ -36,6 +36,15 @@ export const commentEndpoints = {
 		reply: comment,
 		fails: ['task.missing', 'comment.missing', 'access.forbidden'],
 	}),
+	byIds: endpoint({
+		method: 'GET',
+		path: '/comments/by-ids',
+		summary: 'Up to 200 comments by their ids, in any order. Those you cannot read are left out.',
+		scope: 'tasks_comments.read_all',
+		input: z.object({ ids: z.array(commentId) }),
+		reply: z.array(comment),
+		fails: ['input.invalid'],
+	}),
 	versions: endpoint({
 		method: 'GET',
 		path: `${one}/versions`,

@@ -20,7 +20,7 @@ const mailed = /[?&](?:userPasswordReset|userEmailConfirm|accountDeletionConfirm
 
 /** What screens read: one's account, projects, tasks, labels and the like. */
 const shown =
-	/^\/(?:info|user|user\/timezones|notifications|(?:projects|tasks|labels|filters|teams|templates)(?:\/[\w-]+)*)$/;
+	/^\/(?:info|user|user\/timezones|notifications|(?:projects|tasks|comments|labels|filters|teams|templates)(?:\/[\w-]+)*)$/;
 
 /** Secrets, files, and what only explains. */
 const neverKept = /\/(?:shares|webhooks|background|attachments|explain|invitations)(?:\/|$)/;

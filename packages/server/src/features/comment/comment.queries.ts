@@ -1,13 +1,15 @@
 import type { Comment } from '@ordna/domain/comment';
-import { fail } from '@ordna/domain/failures';
+import { fail, invalid } from '@ordna/domain/failures';
 import type { QueryContext } from '../../context/index.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
-import { type Granted, granted } from '../access/index.ts';
+import { type Granted, granted, rightsOf } from '../access/index.ts';
 import { findReactions } from '../reaction/index.ts';
 import type { TaskRow } from '../task-record/index.ts';
 import { findPeople } from '../user/index.ts';
 import { type CommentRow, toComment } from './comment.table.ts';
+
+const maxCommentsByIds = 200;
 
 /** What is asked of the comments of a task. */
 export interface CommentListing {
@@ -35,6 +37,24 @@ export async function listComments(
 	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
 	const rows = await found.selectAll().orderBy('created', order).orderBy('id', order).$call(onPage(page)).execute();
 	return { comments: await toComments(context, rows), total: Number(total) };
+}
+
+/** Comments by their ids, without those the caller may not read. */
+export async function commentsByIds(context: QueryContext, ids: readonly number[]): Promise<Comment[]> {
+	if (ids.length > maxCommentsByIds) throw invalid(`ids: must be at most ${maxCommentsByIds}`);
+	const found = context.db
+		.selectFrom('comment')
+		.innerJoin('task', 'task.id', 'comment.task_id')
+		.where('comment.id', 'in', ids.length > 0 ? [...ids] : [0])
+		.where('task.deleted_at', 'is', null);
+	const [rows, rights] = await Promise.all([
+		found.selectAll('comment').select('task.project_id').execute(),
+		rightsOf(context),
+	]);
+	return toComments(
+		context,
+		rows.filter((row) => rights.has(row.project_id)),
+	);
 }
 
 /** A comment of this very task. */

@@ -303,3 +303,19 @@ test('a comment that was never edited has no earlier words', async () => {
 
 	expect(await app.api(ada.token).comment.versions({ taskId: task.id, id })).toEqual([]);
 });
+
+test('comments by their ids: those one may read, at most 200; of a task in the trash none', async () => {
+	const { app, ada, rea, wil, task } = await startWithTask();
+	const { id: first } = await aComment(app, { author: wil, task });
+	const { id: second } = await aComment(app, { author: ada, task });
+	const stranger = await aUser(app);
+	const { byIds } = app.api(rea.token).comment;
+
+	const found = await byIds({ ids: [second, first, 987654321] });
+
+	expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([first, second]);
+	expect(await app.api(stranger.token).comment.byIds({ ids: [first, second] })).toEqual([]);
+	await expect(byIds({ ids: Array.from({ length: 201 }, (_, at) => at + 1) })).rejects.toThrow('2002');
+	await app.api(ada.token).task.delete({ id: task.id });
+	expect(await byIds({ ids: [first, second] })).toEqual([]);
+});

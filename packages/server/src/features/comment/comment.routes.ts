@@ -5,7 +5,7 @@ import { answersAlways, paged, pageOf, routes, withRight } from '../../http/inde
 import { rightOn } from '../access/index.ts';
 import { requireTask } from '../task-record/index.ts';
 import { createComment, deleteComment, updateComment } from './comment.commands.ts';
-import { listComments, requireComment, toComments } from './comment.queries.ts';
+import { commentsByIds, listComments, requireComment, toComments } from './comment.queries.ts';
 import { listCommentVersions } from './comment-versions.ts';
 
 export const commentRoutes = routes(
@@ -22,6 +22,7 @@ export const commentRoutes = routes(
 			},
 		},
 		read: { query: readComment },
+		byIds: { query: (context, { ids }) => commentsByIds(context, ids) },
 		versions: {
 			async query(context, { taskId, id, ...input }) {
 				const task = await requireTask(context, taskId, 'read');

@@ -87,7 +87,7 @@ function answerOf(past: Past, endpoint: object, { since, page, batchId, ids }: I
 		const hasMore = later.length > pageSize;
 		return { changes: piece, nextSince: piece.at(-1)?.seq ?? since, hasMore, latest: changes[0]?.seq ?? 0 };
 	}
-	if (endpoint === commentEndpoints.read) return { comment: '' };
+	if (endpoint === commentEndpoints.byIds) return [];
 	if (endpoint === changeEndpoints.ofProject || endpoint === changeEndpoints.ofTask)
 		return changes.slice((page - 1) * pageSize, page * pageSize);
 	if (endpoint === batchEndpoints.undo) {

@@ -386,19 +386,19 @@ test('a time leaves out what happened before it, and asks for nothing older', as
 	expect(asked(changeEndpoints.ofProject)).toHaveLength(2);
 });
 
-test('a comment is told with what it says now, without what it quotes; one that is gone without', async () => {
+test('comments are told with what they say now, asked for together, without what it quotes; one that is gone without', async () => {
 	const quote = '<blockquote data-comment-id="1"><p>Tea?</p></blockquote>';
 	const said = (seq: number, entityId: number) =>
 		aChange({ seq, kind: 'comment.created', entityId, taskId: 7, time: addMs(noon, seq * 1000) } as never);
-	await open('/projects/1/activity', [said(2, 30), said(1, 31)], {
+	const { asked } = await open('/projects/1/activity', [said(2, 30), said(1, 31)], {
 		tasks: [aTask({ id: 7, title: 'Weave' })],
-		answer(endpoint, input) {
-			if (endpoint !== commentEndpoints.read) return undefined;
-			if (Number(Reflect.get(input, 'id')) === 31) throw new ApiError(404, { message: 'gone' });
-			return { comment: `${quote}<p>Yes, <b>please</b>.</p>` };
+		answer(endpoint) {
+			if (endpoint !== commentEndpoints.byIds) return undefined;
+			return [{ id: 30, comment: `${quote}<p>Yes, <b>please</b>.</p>` }];
 		},
 	});
 
 	await waitFor(() => expect(screen.getByRole('blockquote').textContent).toBe('Yes, please.'));
 	expect(entries()).toHaveLength(2);
+	expect(asked(commentEndpoints.byIds)).toEqual([{ ids: [30, 31] }]);
 });

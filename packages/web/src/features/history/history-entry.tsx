@@ -34,6 +34,8 @@ export interface HistoryContext {
 	readonly hasProjects?: boolean;
 	/** Titles of tasks that are not held, such as deleted ones. */
 	readonly titles: ReadonlyMap<number, string>;
+	/** What comments say, by their id. */
+	readonly comments: ReadonlyMap<number, string>;
 	/** Puts an earlier description back; absent where one may only read. */
 	readonly onRestore?: ((description: string) => void) | undefined;
 	/** The description as it is now. */
@@ -270,7 +272,7 @@ function Line({ said, context, isNameless = false }: LineProps) {
 				</span>
 				<Values said={said} />
 			</p>
-			{!isOwn && isOfComment(name) && <SaidComment change={change} />}
+			{!isOwn && isOfComment(name) && <SaidComment words={context.comments.get(change.entityId)} />}
 			{said.texts && <DescriptionChange texts={said.texts} today={context.today} onRestore={context.onRestore} />}
 		</>
 	);

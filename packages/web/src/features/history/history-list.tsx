@@ -16,7 +16,7 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { useLabels } from '../label/index.ts';
 import { taskLoaderOf } from '../task/index.ts';
 import { daysOf, type Entry, entriesOf, newerBatches } from './entries.ts';
-import { useDeletedTitles, usePeople } from './history.api.ts';
+import { useCommentWords, useDeletedTitles, usePeople } from './history.api.ts';
 import { type HistoryContext, HistoryEntry } from './history-entry.tsx';
 import styles from './history-list.module.css';
 import { useDayWords } from './use-day-words.ts';
@@ -54,6 +54,7 @@ export function HistoryList(props: HistoryListProps) {
 	const shown = useMemo(() => (filter ? entries.filter(filter) : entries), [entries, filter]);
 	const people = usePeople(items, projectId);
 	const titles = useTitles(items, projectId);
+	const comments = useCommentWords(ofTask === undefined ? items : noChanges);
 	useHeldTasks(items);
 	useLabels();
 	useEnough({ query, shown: shown.length, isBatchOpen: isLastBatchOpen(items) });
@@ -64,10 +65,10 @@ export function HistoryList(props: HistoryListProps) {
 	const days = useMemo(() => daysOf(shown, words.dayOf), [shown, words.dayOf]);
 	const context: HistoryContext = useMemo(
 		() => ({
-			...{ undo, waitingUndos, titles, hasProjects, onRestore, today },
+			...{ undo, waitingUndos, titles, comments, hasProjects, onRestore, today },
 			...(ofTask === undefined ? {} : { ofTask, newer: newerBatches(entries) }),
 		}),
-		[undo, waitingUndos, titles, hasProjects, onRestore, today, ofTask, entries],
+		[undo, waitingUndos, titles, comments, hasProjects, onRestore, today, ofTask, entries],
 	);
 	if (status === 'pending') return <HistorySkeletons />;
 	if (status === 'error') {
@@ -114,6 +115,9 @@ export function HistoryList(props: HistoryListProps) {
 		</PeopleContext>
 	);
 }
+
+/** In the history of a task comments stand without their words: they are further down. */
+const noChanges: readonly Change[] = [];
 
 /** A history that ends where its lines become older than wanted. */
 function useQuerySince(query: HistoryListProps['query'], since: Instant | undefined): HistoryListProps['query'] {

@@ -1,5 +1,6 @@
 import { type Change, changeEndpoints } from '@ordna/domain/change';
-import type { Endpoint } from '@ordna/domain/contract';
+import { commentEndpoints } from '@ordna/domain/comment';
+import { type Endpoint, toId } from '@ordna/domain/contract';
 import { fileImportEndpoints } from '@ordna/domain/import';
 import type { LiveChange } from '@ordna/domain/live';
 import { type ProjectId, projectEndpoints } from '@ordna/domain/project';
@@ -10,6 +11,7 @@ import { isVisit } from '../../platform/address/link-hash.ts';
 import type { AnswerOf, RequestOf } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { type PagedOptions, useQuery } from '../../platform/queries/index.ts';
+import { wordsOfComment } from '../comment/index.ts';
 import { useAccount } from '../user/index.ts';
 
 /** A list that pages by number, and says in a header how many there are. */
@@ -147,6 +149,38 @@ export function useDeletedTitles(
 }
 
 const noTitles: ReadonlyMap<number, string> = new Map();
+
+/** The server gives so many comments at once. */
+const maxCommentsByIds = 200;
+/** Comments keep their words for so long. */
+const freshMs = 60_000;
+
+/** What the comments say now that changes tell of, by their id; asked for together, and of those that are gone nothing. */
+export function useCommentWords(changes: readonly Change[]): ReadonlyMap<number, string> {
+	const { api } = useClient();
+	const said = useMemo(() => changes.filter(({ kind }) => saying.has(kind)), [changes]);
+	const { data } = useQuery({
+		queryKey: ['history', 'comments', said[0]?.seq ?? null, said.at(-1)?.seq ?? null],
+		async queryFn({ signal }) {
+			const ids = [...new Set(said.map(({ entityId }) => toId('comment', entityId)))];
+			const words = new Map<number, string>();
+			for (let at = 0; at < ids.length; at += maxCommentsByIds) {
+				const some = { ids: ids.slice(at, at + maxCommentsByIds) };
+				for (const { id, comment } of await api.call(commentEndpoints.byIds, some, { signal }))
+					words.set(id, wordsOfComment(comment));
+			}
+			return words;
+		},
+		enabled: said.length > 0,
+		keepPrevious: true,
+		staleTime: freshMs,
+	});
+	return data ?? noWords;
+}
+
+/** Somebody said something, or said it anew. */
+const saying: ReadonlySet<Change['kind']> = new Set<Change['kind']>(['comment.created', 'comment.updated']);
+const noWords: ReadonlyMap<number, string> = new Map();
 
 /** Calls back with the changes that the live feed tells of; `undefined` when too much happened to be told. */
 export function useLiveChanges(onChanges: (changes: readonly LiveChange[] | undefined) => void): void {

@@ -66,5 +66,7 @@ export function SlashMenu({ editor, keys, onPictures, onEmoji }: SlashMenuProps)
 				.map(emojiChoice(editor)),
 		];
 	};
-	return <SuggestionList {...{ editor, keys, choicesFor }} sign="/" name={t('blocks')} side="below" isSheetOnPhone />;
+	return (
+		<SuggestionList {...{ editor, keys, choicesFor }} sign="/" name={t('blocks')} side="below" isSheetOnPhone hasHead />
+	);
 }

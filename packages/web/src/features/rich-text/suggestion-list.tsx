@@ -10,6 +10,7 @@ import {
 	useRef,
 	useState,
 } from 'react';
+import { cx } from '../../ui/class-names.ts';
 import { followArrow, useNamedOption } from '../../ui/option-list/beside-text.ts';
 import { highlightOption, Option, OptionList } from '../../ui/option-list/option-list.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
@@ -49,11 +50,14 @@ interface SuggestionListProps {
 	side?: 'above' | 'below';
 	/** On a phone it comes from below, over the tools, with its name at its head. */
 	isSheetOnPhone?: boolean;
+	/** Its name stands at its head beside the caret too. */
+	hasHead?: boolean;
 	keys: RefObject<SuggestionKeys | null>;
 }
 
 const rowHeight = 34;
 const padding = 12;
+const headHeight = 28;
 const maxVisible = 8;
 
 /**
@@ -63,7 +67,7 @@ const maxVisible = 8;
  * `textbox`. The list is the kit's, without its field: the text hears the keys and names the option that is highlighted.
  */
 export function SuggestionList(props: SuggestionListProps) {
-	const { editor, sign, name, choicesFor, nothingFor, width = 272, side = 'above', keys } = props;
+	const { editor, sign, name, choicesFor, nothingFor, width = 272, side = 'above', hasHead = false, keys } = props;
 	const isPhone = useIsPhone();
 	const isSheet = isPhone && props.isSheetOnPhone === true;
 	const query = useEditorState({ editor, selector: ({ editor: shown }) => queryAfter(sign, shown.state) ?? null });
@@ -94,7 +98,7 @@ export function SuggestionList(props: SuggestionListProps) {
 	useImperativeHandle(keys, () => ({ onKeyDown }));
 
 	if (query === null || (!isShown && !nothing)) return null;
-	const height = Math.min(Math.max(choices.length, 1), maxVisible) * rowHeight + padding;
+	const height = Math.min(Math.max(choices.length, 1), maxVisible) * rowHeight + padding + (hasHead ? headHeight : 0);
 	const style = isSheet ? {} : { ...positionAt(editor, query.from, { height, width, side }), inlineSize: width };
 	if (!isShown) {
 		return (
@@ -105,7 +109,11 @@ export function SuggestionList(props: SuggestionListProps) {
 	}
 	return (
 		<OptionList options={choices} text={query.text} onHighlight={(_, { index }) => setActive(index)}>
-			<Rows {...{ list, name, choices, style, isSheet }} text={query.text} onChoose={(choice) => choice.run(query)} />
+			<Rows
+				{...{ list, name, choices, style, isSheet, hasHead }}
+				text={query.text}
+				onChoose={(choice) => choice.run(query)}
+			/>
 		</OptionList>
 	);
 }
@@ -117,17 +125,18 @@ interface RowsProps {
 	text: string;
 	style: object;
 	isSheet: boolean;
+	hasHead: boolean;
 	onChoose: (choice: Suggestion) => void;
 }
 
-function Rows({ list, name, choices, text, style, isSheet, onChoose }: RowsProps) {
+function Rows({ list, name, choices, text, style, isSheet, hasHead, onChoose }: RowsProps) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another text, other choices
 	useLayoutEffect(() => highlightOption(list.current, 0), [list, text]);
 	return (
 		<Autocomplete.List
 			ref={list}
 			aria-label={name}
-			className={isSheet ? styles.sheet : styles.list}
+			className={isSheet ? styles.sheet : cx(styles.list, hasHead && styles.headed)}
 			style={style}
 			// A finger that scrolls it, or presses it, leaves the caret and the keyboard where they are.
 			onMouseDown={keepFocus}
