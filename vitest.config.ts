@@ -58,7 +58,6 @@ export default defineConfig({
 			{
 				test: {
 					...patience,
-					...shared,
 					name: 'e2e',
 					root: 'e2e',
 					include: ['**/*.test.ts'],

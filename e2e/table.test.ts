@@ -149,3 +149,37 @@ test('on a phone a tap on the title opens the task, and one on a cell its picker
 	await page.getByRole('link', { name: 'Bread' }).tap();
 	await openTask(page, 'Bread').waitFor();
 });
+
+test('on a phone the sheet of a cell stays, and goes to the next task and to another cell', async () => {
+	const place = await aProject({ title: 'Bread' }, { title: 'Tent' });
+	const page = await windowOf(place, phone);
+	await showColumn(page, 'Priority');
+	await showColumn(page, 'Progress');
+	await cell(page, 'Tent', 'priority').tap();
+	const sheet = (name: string) => page.getByRole('dialog', { name });
+	const ranks = async () => (await place.tasks()).map(({ priority }) => priority);
+
+	await sheet('Priority of “Tent”').getByRole('button', { name: 'High' }).tap();
+	await sheet('Priority of “Tent”').getByRole('button', { name: 'High', pressed: true }).waitFor();
+	await page.getByRole('button', { name: 'Next task' }).tap();
+	await sheet('Priority of “Bread”').getByRole('button', { name: 'Urgent' }).tap();
+	await expect.poll(ranks).toEqual([4, 3]);
+	await cell(page, 'Tent', 'percentDone').tap();
+	await sheet('Progress of “Tent”').waitFor();
+	await page.getByRole('button', { name: 'Close', exact: true }).tap();
+	await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+	expect(await cell(page, 'Tent', 'percentDone').isVisible()).toBe(true);
+});
+
+test('on a phone the sheet of a cell that can only be read says all of it', async () => {
+	const place = await aProject({ title: 'Bread' });
+	const page = await windowOf(place, phone);
+	await showColumn(page, 'Created by');
+
+	await cell(page, 'Bread', 'createdBy').tap();
+
+	const sheet = page.getByRole('dialog', { name: 'Created by of “Bread”' });
+	await sheet.getByText(place.person.username).waitFor();
+	expect(await sheet.getByRole('button').allTextContents()).toEqual(['', '', '']);
+});

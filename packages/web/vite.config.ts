@@ -83,6 +83,8 @@ export default defineConfig({
 		},
 		reportCompressedSize: false,
 		rolldownOptions: {
+			// To compress takes most of the build, as it should.
+			checks: { pluginTimings: false },
 			// The page with its entry point, and the two entries that it opens one of.
 			input: { index: `${import.meta.dirname}/index.html`, ...entries.input, ...worker.input },
 			onLog(level, log, say) {

@@ -477,7 +477,7 @@ export const screens = [
 		name: 'table-edit',
 		path: (at) => at.view(relaunch, 'table'),
 		first: oneByOne(showColumns, editPriority),
-		shows: menu,
+		shows: ':is([role=menu], [role=dialog])',
 	},
 	{
 		name: 'table-title',

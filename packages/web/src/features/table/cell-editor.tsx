@@ -1,13 +1,16 @@
 import type { Task } from '@ordna/domain/task';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { useTypingLayer } from '../../ui/shortcuts/use-shortcuts.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { columnRules } from './columns.ts';
 import styles from './table.module.css';
 import { useTable } from './table-context.ts';
 import type { Editing } from './table-cursor.ts';
 
-/** Fetched when the page rests, or a cell is first edited. */
+/** Fetched when the page rests, or a cell is first edited; on a phone the sheet takes their place. */
+export const sheets = lazyModule(() => import('./cell-sheet.tsx'), 'pickers', 'task-detail');
 export const pickers = lazyModule(() => import('./cell-picker.tsx'), 'pickers', 'task-detail');
 
 interface CellEditorProps {
@@ -21,9 +24,20 @@ export function CellEditor(props: CellEditorProps) {
 }
 
 function Picker({ task, editing }: CellEditorProps) {
+	const { cursor, readOnlyOf } = useTable();
+	const isHanging = !useIsPhone() && columnRules[editing.column].isEditable === true && readOnlyOf(task) === undefined;
+	const parts = useLazyModule(pickers, isHanging, () => cursor.endEdit());
+	return isHanging && parts && <parts.CellPicker task={task} column={editing.column} />;
+}
+
+/** On a phone: what stands in the place of pickers, for all rows. */
+export function PhoneSheet() {
 	const { cursor } = useTable();
-	const parts = useLazyModule(pickers, true, () => cursor.endEdit());
-	return parts && <parts.CellPicker task={task} column={editing.column} />;
+	const isOpen = useSyncExternalStore(cursor.subscribe, () => cursor.isEditing);
+	const [wasOpen, setWasOpen] = useState(isOpen);
+	if (isOpen && !wasOpen) setWasOpen(true);
+	const parts = useLazyModule(sheets, wasOpen, () => cursor.endEdit());
+	return parts && <parts.CellSheet />;
 }
 
 /** The title as text: Enter saves and goes down, Tab saves and goes on, Esc leaves it as it was. */

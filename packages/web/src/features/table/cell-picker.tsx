@@ -3,9 +3,8 @@ import type { Task } from '@ordna/domain/task';
 import { isFocusAdrift } from '../../platform/focus/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Popover } from '../../ui/popover.tsx';
-import { LabelPicker } from '../label/index.ts';
-import { dayBeside } from '../task/index.ts';
-import { AssigneeChoices, DateChoices, PriorityMenu, ProgressChoices } from '../task-field/index.ts';
+import { PriorityMenu } from '../task-field/index.ts';
+import { CellChoices, isDateColumn } from './cell-choices.tsx';
 import type { ColumnKey } from './columns.ts';
 import styles from './table.module.css';
 import { useTable } from './table-context.ts';
@@ -38,41 +37,9 @@ export function CellPicker({ task, column }: CellPickerProps) {
 			/>
 		);
 	}
-	const isDate = column === 'dueDate' || column === 'startDate' || column === 'endDate';
 	return (
-		<Popover isOpen onOpenChange={onOpenChange} trigger={trigger} name={name} isBare={isDate}>
-			{isDate ? (
-				<DateChoices
-					value={task[column]}
-					day={task[dayBeside[column]] ?? null}
-					onChange={(date, day) => actions.patch(task.id, { [column]: date, [dayBeside[column]]: day })}
-					onDone={() => onOpenChange(false)}
-					noneLabel={t(`none.${column}`)}
-				/>
-			) : (
-				<Choices task={task} column={column} />
-			)}
+		<Popover isOpen onOpenChange={onOpenChange} trigger={trigger} name={name} isBare={isDateColumn(column)}>
+			<CellChoices task={task} column={column} onDone={() => onOpenChange(false)} />
 		</Popover>
-	);
-}
-
-function Choices({ task, column }: CellPickerProps) {
-	const { actions } = useTable();
-	if (column === 'labels')
-		return <LabelPicker labels={task.labels} onChange={(labels) => actions.setLabels(task.id, labels)} />;
-	if (column === 'assignees') {
-		return (
-			<AssigneeChoices
-				projectId={task.projectId}
-				assignees={task.assignees}
-				onChange={(people) => actions.setAssignees(task.id, people)}
-			/>
-		);
-	}
-	return (
-		<ProgressChoices
-			percentDone={Math.round(task.percentDone * 100)}
-			onChange={(percent) => actions.patch(task.id, { percentDone: percent / 100 })}
-		/>
 	);
 }

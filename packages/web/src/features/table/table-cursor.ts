@@ -93,6 +93,10 @@ export class TableCursor {
 		return this.#editing?.row === row ? this.#editing : undefined;
 	}
 
+	get editing(): Editing | undefined {
+		return this.#editing;
+	}
+
 	get isEditing(): boolean {
 		return this.#editing !== undefined;
 	}

@@ -7,7 +7,7 @@ import { whenIdle } from '../../ui/use-preload.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
 import { useProjectTitle } from '../project/index.ts';
 import { type OrderOfView, usePrintedTasks, useRegisterTaskOrder, useTaskRange } from '../task/index.ts';
-import { pickers } from './cell-editor.tsx';
+import { PhoneSheet, pickers, sheets } from './cell-editor.tsx';
 import { lengthOf, paperTracksOf, tracksOf } from './columns.ts';
 import styles from './table.module.css';
 import { type TableParts, TableProvider, useTableParts } from './table-context.ts';
@@ -38,11 +38,13 @@ export function Table({ project, order, ids, settings }: TableProps) {
 	const { cursor, focus, reveal } = useCursor(ids, settings, rows);
 	const parts = useTableParts({ shown, cursor, focus, reveal });
 	const keys = useGridKeys({ parts, settings, changes: useCellChanges(parts) });
-	const titleWidth = useIsPhone() ? phoneTitle : undefined;
+	const isPhone = useIsPhone();
+	const titleWidth = isPhone ? phoneTitle : undefined;
 	const isCoarse = useMedia('(pointer: coarse)');
 	const onRangeChange = useTaskRange(ids);
 	useRegisterTaskOrder(ids);
-	useEffect(() => whenIdle(() => void pickers.load().catch(() => undefined)), []);
+	const late = isPhone ? sheets : pickers;
+	useEffect(() => whenIdle(() => void late.load().catch(() => undefined)), [late]);
 	// React's types know no custom properties.
 	const style = {
 		'--columns': tracksOf(shown, layout, titleWidth),
@@ -74,6 +76,7 @@ export function Table({ project, order, ids, settings }: TableProps) {
 				header={<TableHead settings={settings} />}
 				footer={<TableFoot order={order} count={ids.length} layout={layout} />}
 			/>
+			{isPhone && <PhoneSheet />}
 		</TableProvider>
 	);
 }

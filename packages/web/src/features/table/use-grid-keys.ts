@@ -6,6 +6,7 @@ import { isRightToLeft } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { announce } from '../../ui/announcer.tsx';
+import { phoneQuery } from '../../ui/use-media.ts';
 import { hrefOfTask, taskKind } from '../task/index.ts';
 import { type ColumnKey, columnRules, isColumnKey } from './columns.ts';
 import type { TableParts } from './table-context.ts';
@@ -92,6 +93,9 @@ export function useGridKeys({ parts, settings, changes }: GridKeys) {
 		/** Enter, F2 and a second press. */
 		const enter = (task: Task, column: ColumnKey) => {
 			if (column === 'done') return canEdit(task, column) && actions.toggleDone(task.id);
+			// Its sheet also says what can only be read.
+			const hasSheet = column !== 'title' && column !== 'index' && matchMedia(phoneQuery).matches;
+			if (hasSheet) return cursor.edit({ row: task.id, column });
 			if (canEdit(task, column)) return cursor.edit({ row: task.id, column });
 			if (column === 'index' || column === 'title') open(hrefOfTask(task.id));
 		};
@@ -176,6 +180,8 @@ export function useGridKeys({ parts, settings, changes }: GridKeys) {
 				const cell = event.target instanceof Element ? event.target.closest('[data-column]') : null;
 				wasStop = cell?.contains(document.activeElement) ?? false;
 				if (cell && !event.shiftKey) cursor.reduce();
+				// The task that it opens would lie beneath the sheet.
+				if (isPressable(event.target)) cursor.endEdit();
 			},
 			/** With Shift what is selected reaches to here, and the focus stays where it is. */
 			onMouseDown(event: MouseEvent<HTMLElement>) {
@@ -198,10 +204,12 @@ export function useGridKeys({ parts, settings, changes }: GridKeys) {
 			onClick(event: MouseEvent<HTMLElement>) {
 				const position = positionOf(event.currentTarget, event.target);
 				const task = taskAt(position);
+				const isTouched = matchMedia('(pointer: coarse)').matches;
 				if (!position || !task || isPressable(event.target) || event.shiftKey || event.altKey) return;
 				if (event.ctrlKey || event.metaKey) {
 					if (canEdit(task, 'done')) actions.toggleDone(task.id);
-				} else if (wasStop || matchMedia('(pointer: coarse)').matches) enter(task, position.column);
+				} else if (isTouched && position.column === 'title') open(hrefOfTask(task.id));
+				else if (isTouched || wasStop) enter(task, position.column);
 			},
 			onCopy(event: ClipboardEvent<HTMLElement>) {
 				const position = positionOf(event.currentTarget, event.target);
