@@ -224,7 +224,7 @@ test('a picture in the description is made wider by its side and by keys, and is
 	await picture.waitFor();
 	const stored = async () => (await ann.ask('GET', `/tasks/${id}`)).description as string;
 
-	await picture.click({ force: true });
+	await picture.click();
 	const side = await text.getByRole('slider', { name: 'Image width' }).last().boundingBox();
 	if (!side) throw new Error('The picture has no handles');
 	await page.mouse.move(side.x + 8, side.y + side.height / 2);

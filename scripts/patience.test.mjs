@@ -14,3 +14,14 @@ test('no test has a limit of time of its own: on a busy machine it would be red 
 	expect(files.length).toBeGreaterThan(300);
 	expect(limited).toEqual([]);
 });
+
+test('no step of a journey is forced: a forced click lands where its target was, not where it is by then', () => {
+	const files = globSync('{e2e,scripts/screens}/**/*.{ts,mjs}', { cwd: root });
+
+	const forced = files.filter((file) =>
+		/(?<!recursive: true, )\bforce: true\b/.test(readFileSync(join(root, file), 'utf8')),
+	);
+
+	expect(files.length).toBeGreaterThan(80);
+	expect(forced).toEqual([]);
+});

@@ -734,8 +734,7 @@ export async function fillTrash(page) {
 }
 
 /** @param {Page} page */
-export const selectDeleted = (page) =>
-	page.locator('main li input[type=checkbox]').first().setChecked(true, { force: true });
+export const selectDeleted = (page) => page.locator('main li input[type=checkbox]').first().press(' ');
 /** @param {Page} page */
 export const showAttachments = (page) => page.getByRole('region', { name: 'Attachments' }).scrollIntoViewIfNeeded();
 

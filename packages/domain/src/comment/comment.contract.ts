@@ -39,7 +39,7 @@ export const commentEndpoints = {
 	byIds: endpoint({
 		method: 'GET',
 		path: '/comments/by-ids',
-		summary: 'Up to 200 comments by their ids, in any order. Those you cannot read are left out.',
+		summary: 'Up to 50 comments by their ids, in any order. Those you cannot read are left out.',
 		scope: 'tasks_comments.read_all',
 		input: z.object({ ids: z.array(commentId) }),
 		reply: z.array(comment),

@@ -6,6 +6,9 @@ import { user } from '../user/user.ts';
 export const commentId = id('comment');
 export type CommentId = z.output<typeof commentId>;
 
+/** So many comments are read at once by their ids: as many as on a page of those of a task. */
+export const maxCommentsByIds = 50;
+
 /** HTML, cleaned when stored; not empty. */
 export const commentText = richText.check(z.refine((text) => text !== '', 'must not be empty'));
 

@@ -26,29 +26,26 @@ export async function accountLossOf(context: QueryContext): Promise<AccountLoss>
 
 /** Those of the projects that somebody else can open: they get a new owner (`heirsOf`). A bot is nobody. */
 async function keptOf({ db, dialect }: QueryContext, userId: number, ids: readonly number[]): Promise<Set<number>> {
-	const byPerson = db
+	const people = db
 		.selectFrom('project_access')
-		.innerJoin('user', 'user.id', 'project_access.grantee_id')
-		.select('project_access.project_id')
-		.where('project_access.grantee', '=', 'user');
-	const byTeam = db
-		.selectFrom('project_access')
-		.innerJoin('team_member', 'team_member.team_id', 'project_access.grantee_id')
-		.innerJoin('user', 'user.id', 'team_member.user_id')
-		.select('project_access.project_id')
-		.where('project_access.grantee', '=', 'team');
-	const rows = [
-		...(await byPerson
-			.where('user.id', '<>', userId)
-			.where('user.bot_owner_id', 'is', null)
-			.where((eb) => dialect.isOneOf(eb.ref('project_access.project_id'), ids))
-			.execute()),
-		...(await byTeam
-			.where('user.id', '<>', userId)
-			.where('user.bot_owner_id', 'is', null)
-			.where((eb) => dialect.isOneOf(eb.ref('project_access.project_id'), ids))
-			.execute()),
-	];
+		.select(['project_id', 'grantee_id as user_id'])
+		.where('grantee', '=', 'user')
+		.unionAll(
+			db
+				.selectFrom('project_access')
+				.innerJoin('team_member', 'team_member.team_id', 'project_access.grantee_id')
+				.select(['project_access.project_id', 'team_member.user_id'])
+				.where('project_access.grantee', '=', 'team'),
+		);
+	const rows = await db
+		.selectFrom(people.as('people'))
+		.innerJoin('user', 'user.id', 'people.user_id')
+		.select('people.project_id')
+		.distinct()
+		.where('user.id', '<>', userId)
+		.where('user.bot_owner_id', 'is', null)
+		.where((eb) => dialect.isOneOf(eb.ref('people.project_id'), ids))
+		.execute();
 	return new Set(rows.map((row) => row.project_id));
 }
 

@@ -1,4 +1,4 @@
-import type { Comment } from '@ordna/domain/comment';
+import { type Comment, maxCommentsByIds } from '@ordna/domain/comment';
 import { fail, invalid } from '@ordna/domain/failures';
 import type { QueryContext } from '../../context/index.ts';
 import { onPage } from '../../db/on-page.ts';
@@ -8,8 +8,6 @@ import { findReactions } from '../reaction/index.ts';
 import type { TaskRow } from '../task-record/index.ts';
 import { findPeople } from '../user/index.ts';
 import { type CommentRow, toComment } from './comment.table.ts';
-
-const maxCommentsByIds = 200;
 
 /** What is asked of the comments of a task. */
 export interface CommentListing {

@@ -5,7 +5,7 @@ import { NoLongerAsked, type Requested } from './export.commands.ts';
 /** So often it is written at most, beside the begin and the end of each stage. */
 const writtenEveryMs = 1000;
 
-/** ExportProgress how far an export is, between two of its steps; throws where it is to stop. */
+/** Notes how far an export is, between two of its steps. Throws `NoLongerAsked` where it is to stop. */
 export type ExportProgress = (stage: ExportStage, done: number, total: number) => Promise<void>;
 
 /** Keeps how far an export is in its row, where its page sees it. What is no longer asked for ends there. */

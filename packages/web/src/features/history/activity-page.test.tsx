@@ -402,3 +402,28 @@ test('comments are told with what they say now, asked for together, without what
 	expect(entries()).toHaveLength(2);
 	expect(asked(commentEndpoints.byIds)).toEqual([{ ids: [30, 31] }]);
 });
+
+test('what comments say is asked for once, however many pages come after them', async () => {
+	const said = (seq: number) =>
+		aChange({ seq, kind: 'comment.created', entityId: seq, taskId: 7, time: addMs(noon, seq * 1000) } as never);
+	const { asked } = await open('/projects/1/activity', [4, 3, 2, 1].map(said), {
+		tasks: [aTask({ id: 7, title: 'Weave' })],
+		pageSize: 2,
+		answer(endpoint, input) {
+			if (endpoint !== commentEndpoints.byIds) return undefined;
+			const ids = Reflect.get(input as object, 'ids') as readonly number[];
+			return ids.map((id) => ({ id, comment: `<p>Said ${id}</p>` }));
+		},
+	});
+
+	await waitFor(() => expect(screen.getAllByRole('blockquote').map((said) => said.textContent)).toHaveLength(4));
+
+	expect(screen.getAllByRole('blockquote').map((said) => said.textContent)).toEqual([
+		...['Said 4', 'Said 3', 'Said 2', 'Said 1'],
+	]);
+	expect(
+		asked(commentEndpoints.byIds)
+			.flatMap((input) => Reflect.get(input as object, 'ids') as readonly number[])
+			.toSorted(),
+	).toEqual([1, 2, 3, 4]);
+});

@@ -35,7 +35,7 @@ export interface HistoryContext {
 	/** Titles of tasks that are not held, such as deleted ones. */
 	readonly titles: ReadonlyMap<number, string>;
 	/** What comments say, by their id. */
-	readonly comments: ReadonlyMap<number, string>;
+	readonly comments: ReadonlyMap<number, string | undefined>;
 	/** Puts an earlier description back; absent where one may only read. */
 	readonly onRestore?: ((description: string) => void) | undefined;
 	/** The description as it is now. */

@@ -1,18 +1,18 @@
 import { type Change, changeEndpoints } from '@ordna/domain/change';
-import { commentEndpoints } from '@ordna/domain/comment';
+import { commentEndpoints, maxCommentsByIds } from '@ordna/domain/comment';
 import { type Endpoint, toId } from '@ordna/domain/contract';
-import { fileImportEndpoints } from '@ordna/domain/import';
 import type { LiveChange } from '@ordna/domain/live';
 import { type ProjectId, projectEndpoints } from '@ordna/domain/project';
 import { type TaskId, type TrashedTask, type TrashFilter, taskEndpoints } from '@ordna/domain/task';
 import type { User } from '@ordna/domain/user';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
 import type { AnswerOf, RequestOf } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { type PagedOptions, useQuery } from '../../platform/queries/index.ts';
 import { wordsOfComment } from '../comment/index.ts';
 import { useAccount } from '../user/index.ts';
+import { importsQuery } from './imports-query.ts';
 
 /** A list that pages by number, and says in a header how many there are. */
 async function numberedPage<E extends Endpoint>(
@@ -117,12 +117,8 @@ export function trashOf(client: Client, { projectId, name, filter }: TrashQuesti
 
 /** The file that an import of one's own was made from, by its batch; nothing for what was no import. */
 export function useImportedFile(batch: string | undefined): string | undefined {
-	const { api } = useClient();
-	const { data } = useQuery({
-		queryKey: ['imports'],
-		queryFn: ({ signal }) => api.call(fileImportEndpoints.list, {}, { signal }),
-		enabled: batch !== undefined,
-	});
+	const client = useClient();
+	const { data } = useQuery({ ...importsQuery(client), enabled: batch !== undefined });
 	return batch === undefined ? undefined : data?.find((one) => one.batch === batch)?.fileName;
 }
 
@@ -150,26 +146,36 @@ export function useDeletedTitles(
 
 const noTitles: ReadonlyMap<number, string> = new Map();
 
-/** The server gives so many comments at once. */
-const maxCommentsByIds = 200;
 /** Comments keep their words for so long. */
 const freshMs = 60_000;
 
-/** What the comments say now that changes tell of, by their id; asked for together, and of those that are gone nothing. */
-export function useCommentWords(changes: readonly Change[]): ReadonlyMap<number, string> {
+/** What a comment said when a change told of it. */
+interface SaidThen {
+	readonly seq: number;
+	/** Absent where the comment is gone, or not for the caller to read. */
+	readonly words: string | undefined;
+}
+
+/** What the comments say now that changes tell of, by their id: those that are new in the list are asked for, together. */
+export function useCommentWords(changes: readonly Change[]): ReadonlyMap<number, string | undefined> {
 	const { api } = useClient();
 	const said = useMemo(() => changes.filter(({ kind }) => saying.has(kind)), [changes]);
+	const known = useRef<ReadonlyMap<number, SaidThen>>(new Map());
 	const { data } = useQuery({
 		queryKey: ['history', 'comments', said[0]?.seq ?? null, said.at(-1)?.seq ?? null],
 		async queryFn({ signal }) {
-			const ids = [...new Set(said.map(({ entityId }) => toId('comment', entityId)))];
-			const words = new Map<number, string>();
+			const newest = new Map<number, number>();
+			for (const { entityId, seq } of said) newest.set(entityId, Math.max(seq, newest.get(entityId) ?? 0));
+			const all = new Map([...known.current].filter(([id, { seq }]) => newest.get(id) === seq));
+			const ids = [...newest.keys()].filter((id) => !all.has(id)).map((id) => toId('comment', id));
 			for (let at = 0; at < ids.length; at += maxCommentsByIds) {
-				const some = { ids: ids.slice(at, at + maxCommentsByIds) };
-				for (const { id, comment } of await api.call(commentEndpoints.byIds, some, { signal }))
-					words.set(id, wordsOfComment(comment));
+				const some = ids.slice(at, at + maxCommentsByIds);
+				const found = await api.call(commentEndpoints.byIds, { ids: some }, { signal });
+				const words = new Map(found.map(({ id, comment }) => [id, wordsOfComment(comment)]));
+				for (const id of some) all.set(id, { seq: newest.get(id) ?? 0, words: words.get(id) });
 			}
-			return words;
+			known.current = all;
+			return new Map([...all].map(([id, one]) => [id, one.words]));
 		},
 		enabled: said.length > 0,
 		keepPrevious: true,
@@ -180,7 +186,7 @@ export function useCommentWords(changes: readonly Change[]): ReadonlyMap<number,
 
 /** Somebody said something, or said it anew. */
 const saying: ReadonlySet<Change['kind']> = new Set<Change['kind']>(['comment.created', 'comment.updated']);
-const noWords: ReadonlyMap<number, string> = new Map();
+const noWords: ReadonlyMap<number, undefined> = new Map();
 
 /** Calls back with the changes that the live feed tells of; `undefined` when too much happened to be told. */
 export function useLiveChanges(onChanges: (changes: readonly LiveChange[] | undefined) => void): void {

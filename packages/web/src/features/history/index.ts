@@ -1,6 +1,8 @@
 import type { Task } from '@ordna/domain/task';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
+export { importsQuery } from './imports-query.ts';
+
 interface TaskHistoryProps {
 	task: Task;
 	isReadOnly: boolean;

@@ -11,10 +11,11 @@ import {
 } from '@ordna/domain/import';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
-import { type Client, useClient } from '../../platform/client.tsx';
+import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { randomUuid } from '../../platform/outbox/index.ts';
-import { queryOptions, useQuery } from '../../platform/queries/index.ts';
+import { useQuery } from '../../platform/queries/index.ts';
+import { importsQuery } from '../history/index.ts';
 import { projectsQuery } from '../project/index.ts';
 import type { TypedSource } from './import-token.tsx';
 import { serviceImports } from './service-imports.ts';
@@ -46,13 +47,6 @@ export interface ImportChoices {
 	/** The keys of those people who are the caller. */
 	readonly mine: readonly string[];
 }
-
-/** Imports that can be undone, the newest first. */
-export const importsQuery = ({ api }: Client) =>
-	queryOptions({
-		queryKey: ['imports'],
-		queryFn: ({ signal }) => api.call(fileImportEndpoints.list, {}, { signal }),
-	});
 
 const choosing: ImportState = { is: 'choosing' };
 

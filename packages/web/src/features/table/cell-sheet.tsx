@@ -39,7 +39,7 @@ function Sheet({ editing: { row, column }, isOpen }: { editing: Editing; isOpen:
 	const { cursor, focus } = useTable();
 	const task = useTask(row);
 	const surface = useRef<HTMLDivElement>(null);
-	useRowInView(surface, isOpen ? `${row} ${column}` : undefined, { row, column });
+	useRowInView(surface, isOpen, { row, column });
 	const close = () => {
 		cursor.endEdit();
 		// Who pressed elsewhere is there already.
@@ -120,7 +120,7 @@ function Ranks({ task }: { task: Task }) {
 					aria-pressed={rank === chosen}
 					onClick={() => rank !== chosen && actions.patch(task.id, { priority: rank })}
 				>
-					{rank === 5 ? <PriorityMark rank={5} /> : <PriorityMark rank={rank} isSilent />}
+					<PriorityMark rank={rank} isSilent={rank !== 5} />
 					{rank !== 5 && t(`priority.${rank}`)}
 				</button>
 			))}
@@ -143,29 +143,29 @@ function Value({ task, column, readOnly }: ContentProps & { readOnly: string | u
 	);
 }
 
-/** The row comes to the middle of what the sheet leaves of the table. */
+/** While it is open, the row comes to the middle of what the sheet leaves of the table. */
 function useRowInView(
 	surface: Readonly<{ current: HTMLDivElement | null }>,
-	key: string | undefined,
+	isOpen: boolean,
 	{ row, column }: Editing,
 ) {
 	const { reveal } = useTable();
 	useLayoutEffect(() => {
-		if (key === undefined) return;
-		reveal({ row, column });
+		if (!isOpen) return;
 		let grid: HTMLElement | null = null;
-		// Drawn by then, and as high as it is.
-		const frame = requestAnimationFrame(() => {
-			const cell = document.querySelector<HTMLElement>(`main [data-row="${row}"] [data-column="${column}"]`);
-			grid = cell?.closest<HTMLElement>('[role=grid]') ?? null;
-			const covered =
-				(grid?.getBoundingClientRect().bottom ?? 0) - (innerHeight - (surface.current?.offsetHeight ?? 0));
-			grid?.style.setProperty('--covered', `${Math.max(covered, 0)}px`);
-			cell?.scrollIntoView({ block: 'center', inline: 'nearest' });
-		});
+		// The sheet is drawn by then, and as high as it is.
+		const frame = requestAnimationFrame(() =>
+			reveal({ row, column }, (cell) => {
+				grid = cell.closest<HTMLElement>('[role=grid]');
+				if (!grid || !surface.current) return;
+				const covered = grid.getBoundingClientRect().bottom - (innerHeight - surface.current.offsetHeight);
+				grid.style.setProperty('--covered', `${Math.max(covered, 0)}px`);
+				cell.scrollIntoView({ block: 'center', inline: 'nearest' });
+			}),
+		);
 		return () => {
 			cancelAnimationFrame(frame);
 			grid?.style.removeProperty('--covered');
 		};
-	}, [key, row, column, reveal, surface]);
+	}, [isOpen, row, column, reveal, surface]);
 }

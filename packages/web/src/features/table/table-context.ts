@@ -18,8 +18,8 @@ export interface TableParts {
 	readonly projectOf: ReturnType<typeof useProjectOf>;
 	/** Brings a cell into sight and gives it the focus. */
 	readonly focus: (position: CellPosition | undefined) => void;
-	/** Brings a cell into sight. */
-	readonly reveal: (position: CellPosition | undefined) => void;
+	/** Brings a cell into sight; `use` is called with it first, once it is drawn. */
+	readonly reveal: (position: CellPosition | undefined, use?: (cell: HTMLElement) => void) => void;
 }
 
 const TableContext = createContext<TableParts | undefined>(undefined);

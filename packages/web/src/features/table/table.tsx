@@ -101,10 +101,10 @@ function useCursor(ids: readonly TaskId[], { shown }: TableSettings, rows: Rows)
 		[cursor, rows],
 	);
 	const reveal = useCallback<TableParts['reveal']>(
-		(position) => {
+		(position, use) => {
 			if (!position || position.row === 'head') return;
 			rows.current?.scrollToId(position.row);
-			findSoon(rows, position);
+			findSoon(rows, position, use);
 		},
 		[rows],
 	);

@@ -95,8 +95,7 @@ export function useGridKeys({ parts, settings, changes }: GridKeys) {
 			if (column === 'done') return canEdit(task, column) && actions.toggleDone(task.id);
 			// Its sheet also says what can only be read.
 			const hasSheet = column !== 'title' && column !== 'index' && matchMedia(phoneQuery).matches;
-			if (hasSheet) return cursor.edit({ row: task.id, column });
-			if (canEdit(task, column)) return cursor.edit({ row: task.id, column });
+			if (hasSheet || canEdit(task, column)) return cursor.edit({ row: task.id, column });
 			if (column === 'index' || column === 'title') open(hrefOfTask(task.id));
 		};
 
