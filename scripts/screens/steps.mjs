@@ -712,6 +712,57 @@ export async function openHistory(page) {
 }
 
 /**
+ * A task that somebody deletes while it is open. The server never hears of it.
+ *
+ * @param {Page} page
+ */
+export async function openDeleted(page) {
+	const user = {
+		id: 9999,
+		name: 'Tomasz Nowak',
+		username: 'tomasz',
+		created: '2026-01-01T00:00:00Z',
+		updated: '2026-01-01T00:00:00Z',
+	};
+	const change = {
+		seq: 1,
+		batch: 'b',
+		time: '2026-01-01T00:00:00Z',
+		actor: user,
+		kind: 'task.deleted',
+		entity: 'task',
+	};
+	const last = { ...change, entity_id: 1, project_id: 1, task_id: 1, before: null, after: null };
+	await page.route(/\/api\/v1\/tasks\/\d+\/changes/, (route) => route.fulfill({ json: [last] }));
+	await openMissing(page);
+}
+
+/**
+ * A task that one loses access to while it is open, with a comment begun.
+ *
+ * @param {Page} page
+ */
+export async function openUnshared(page) {
+	const refusal = { status: 403, json: { code: 403, message: 'Forbidden' } };
+	await page.route(/\/api\/v1\/tasks\/\d+\/changes/, (route) => route.fulfill(refusal));
+	await page.evaluate(() => {
+		const begun = '<p>The new shelf is in, cones are on the left.</p>';
+		const write = (/** @type {string} */ id) => localStorage.setItem(`editorDraft-task-comment-${id}`, begun);
+		for (const link of document.querySelectorAll('main a[href*="/tasks/"]'))
+			write(/\d+$/.exec(link.getAttribute('href') ?? '')?.[0] ?? '');
+	});
+	await openMissing(page);
+}
+
+/** @param {Page} page */
+async function openMissing(page) {
+	const refusal = { status: 404, json: { code: 4002, message: 'The task does not exist.' } };
+	await page.route(/\/api\/v1\/tasks\/\d+(\?|$)/, (route) => route.fulfill(refusal));
+	await openTask(page);
+	await page.getByRole('dialog').getByRole('status').first().waitFor();
+}
+
+/**
  * Deletes a few tasks of the project, and comes back.
  *
  * @param {Page} page

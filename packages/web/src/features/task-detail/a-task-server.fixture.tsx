@@ -1,3 +1,4 @@
+import { changeEndpoints } from '@ordna/domain/change';
 import { infoEndpoints } from '@ordna/domain/info';
 import { projectEndpoints } from '@ordna/domain/project';
 import { type Task, taskEndpoints } from '@ordna/domain/task';
@@ -21,12 +22,15 @@ interface Scene {
 	readonly project?: ReturnType<typeof aProject>;
 	/** What the server says of a task; what it throws is how it refuses. */
 	readonly read?: (id: number) => unknown;
+	/** What happened to a task, the last first. */
+	readonly changes?: () => unknown;
 	/** Those that are in memory before anything is asked. */
 	readonly held?: readonly Task[];
 }
 
 /** Ada's client with a project, on a server with the task Tea that takes every change. */
-export async function aTaskServer({ project = aProject({ id: 1, title: 'Loom' }), read, held = [tea] }: Scene = {}) {
+export async function aTaskServer(scene: Scene = {}) {
+	const { project = aProject({ id: 1, title: 'Loom' }), read, changes, held = [tea] } = scene;
 	const taskOf = (id: number) => [tea, ...held].find((one) => one.id === id);
 	const client = aClient({
 		mutations: [...taskMutations, followTask, readTask],
@@ -34,6 +38,7 @@ export async function aTaskServer({ project = aProject({ id: 1, title: 'Loom' })
 			if (endpoint === projectEndpoints.list) return [project];
 			if (endpoint === infoEndpoints.read) return { taskAttachmentsEnabled: true, maxFileSize: '20MB', auth: {} };
 			if (endpoint === taskEndpoints.read) return read ? read(input.id) : taskOf(input.id);
+			if (endpoint === changeEndpoints.ofTask && changes) return changes();
 			if (endpoint === taskEndpoints.restore) return taskOf(input.taskId);
 			return endpoint === taskEndpoints.update ? { ...taskOf(input.id), ...input, version: 2 } : [];
 		},

@@ -9,7 +9,7 @@ import styles from './task-states.module.css';
 import type { TaskDetail } from './use-task-detail.ts';
 
 interface TaskUnavailableProps {
-	detail: Exclude<TaskDetail, { state: 'ready' }>;
+	detail: Exclude<TaskDetail, { state: 'ready' | 'gone' }>;
 }
 
 /** What stands where the task would: on its way, gone, or not to be had now. */

@@ -7,13 +7,15 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { ApiError } from '../../platform/api/index.ts';
 import { renderPage } from '../../platform/render-router.fixture.tsx';
-import { createdAs, createOp, recordsOf } from '../../platform/store/index.ts';
+import { createdAs, createOp, recordsOf, removedFrom } from '../../platform/store/index.ts';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
 import { menuParts } from '../../ui/menu.tsx';
 import { notices } from '../../ui/notice-store.ts';
 import { popoverParts } from '../../ui/popover.tsx';
+import { projectKind } from '../project/index.ts';
 import { aProject } from '../project/project.builder.ts';
 import { taskKind } from '../task/index.ts';
+import { TaskMutations } from '../task/task-commands.ts';
 import { aTaskServer, tea } from './a-task-server.fixture.tsx';
 import { TaskWindow } from './task-window.tsx';
 
@@ -24,6 +26,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
 	for (const { id } of notices.list()) notices.dismiss(id);
+	localStorage.clear();
 });
 
 interface Scene extends NonNullable<Parameters<typeof aTaskServer>[0]> {
@@ -117,6 +120,95 @@ test('it is deleted with its window, and Undo brings it back', async () => {
 	await waitFor(() => expect(asked(taskEndpoints.delete)).toEqual([{ id: 5 }]));
 	await act(async () => notices.list()[0]?.undos[0]?.());
 	expect(store.get(taskKind, tea.id)?.title).toBe('Tea');
+});
+
+/** The last line of the history of Tea, by which one knows why it went. */
+const lastChange = (kind: string, actor: object | null) =>
+	({
+		seq: 9,
+		batch: 'b',
+		kind,
+		entity: 'task',
+		entityId: 5,
+		taskId: 5,
+		projectId: 1,
+		actor,
+		before: null,
+		after: null,
+	}) as never;
+
+test('deleted by somebody else it stays to be read, says who did it, and is restored', async () => {
+	const tomasz = { id: 9, name: 'Tomasz', username: 'tomasz' };
+	const { store, asked, onClose } = await open({ changes: () => [lastChange('task.deleted', tomasz)] });
+	await inWindow('Tea');
+
+	await act(async () => store.remote(removedFrom(taskKind, [tea.id]), { seq: 9 }));
+
+	const dialog = await inWindow('Tea');
+	await within(dialog).findByText('Tomasz deleted this task.');
+	expect(within(dialog).getByRole('heading', { name: 'Tea' })).toBeTruthy();
+	expect(within(dialog).queryByRole('complementary', { name: 'Properties' })).toBeNull();
+	expect(onClose).not.toHaveBeenCalled();
+	await userEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
+
+	await within(dialog).findByRole('complementary', { name: 'Properties' });
+	expect(asked(taskEndpoints.restore)).toMatchObject([{ taskId: 5 }]);
+});
+
+test('who may only read it is told who deleted it, and offered no way back', async () => {
+	const project = { ...aProject({ id: 1, title: 'Loom' }), maxRight: 0 };
+	const { store } = await open({ project: project as never, changes: () => [lastChange('task.deleted', null)] });
+	await inWindow('Tea');
+
+	await act(async () => store.remote(removedFrom(taskKind, [tea.id]), { seq: 9 }));
+
+	await screen.findByText('This task was deleted.', { selector: '.grow' });
+	expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
+test('deleted by oneself elsewhere it closes, with the way back', async () => {
+	const { store, asked, onClose } = await open({ changes: () => [lastChange('task.deleted', { id: 7, name: 'Ada' })] });
+	await inWindow('Tea');
+
+	await act(async () => store.remote(removedFrom(taskKind, [tea.id]), { seq: 9 }));
+
+	await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+	expect(notices.list().map(({ text }) => text)).toEqual(['Deleted: Tea']);
+	await act(async () => notices.list()[0]?.undos[0]?.());
+	await waitFor(() => expect(asked(taskEndpoints.restore)).toMatchObject([{ taskId: 5 }]));
+});
+
+test('deleted here by another way it closes, and is said once', async () => {
+	const { store, client, onClose } = await open({ changes: () => [] });
+	await inWindow('Tea');
+
+	notices.notify({ text: 'Deleted: Tea', undo: () => undefined });
+	await act(async () => void new TaskMutations(client).remove([tea.id]));
+
+	await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+	expect(store.get(taskKind, tea.id)).toBeUndefined();
+	expect(notices.list().map(({ text, count }) => [text, count])).toEqual([['Deleted: Tea', 1]]);
+});
+
+test('without access any more nothing of it is shown but what oneself had written, to be copied', async () => {
+	localStorage.setItem('editorDraft-task-comment-5', '<p>The new shelf is in.</p>');
+	const { store } = await open({
+		changes: () => {
+			throw new ApiError(403, { message: 'no' });
+		},
+	});
+	await inWindow('Tea');
+
+	await act(async () =>
+		store.remote([...removedFrom(projectKind, [1]), ...removedFrom(taskKind, [tea.id])], { seq: 9 }),
+	);
+
+	await screen.findByText('You no longer have access to Loom.');
+	expect(screen.queryByRole('heading', { name: 'Tea' })).toBeNull();
+	expect(screen.getByText("Your comment wasn't sent: “The new shelf is in.”")).toBeTruthy();
+	const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+	await userEvent.click(screen.getByRole('button', { name: 'Copy my text' }));
+	expect(copied.mock.calls).toEqual([['The new shelf is in.']]);
 });
 
 test('Escape closes the window', async () => {

@@ -8,6 +8,7 @@ import { DialogFrame } from '../../ui/dialog.tsx';
 import { stripeStyle } from '../../ui/palette.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { adjacentTask, elementOfTask } from '../task/index.ts';
+import { GoneTask } from './gone-task.tsx';
 import { SavingProvider } from './saving.tsx';
 import { TaskContent } from './task-content.tsx';
 import { PhoneHead, TaskHead } from './task-head.tsx';
@@ -41,7 +42,8 @@ export function TaskWindow(props: TaskWindowProps) {
 		remove();
 	};
 	const shown = detail.state === 'ready' ? detail : undefined;
-	const real = shown?.task.id ?? taskId;
+	const gone = detail.state === 'gone' ? detail : undefined;
+	const real = (shown ?? gone)?.task.id ?? taskId;
 	const opened = useOpened(taskId, real);
 	const openWindow = useOpenModal();
 	const number = useEffectEvent((id: TaskId) =>
@@ -53,7 +55,7 @@ export function TaskWindow(props: TaskWindowProps) {
 	const showHistory =
 		props.onHistory ??
 		((isShown: boolean) => openWindow(isShown ? `/tasks/${real}/history` : `/tasks/${real}`, { replace: true }));
-	const name = shown?.task.title ?? t(detail.state === 'missing' ? 'missing.title' : 'task');
+	const name = (shown ?? gone)?.task.title ?? t(detail.state === 'missing' ? 'missing.title' : 'task');
 	return (
 		<DialogFrame
 			isOpen
@@ -70,7 +72,7 @@ export function TaskWindow(props: TaskWindowProps) {
 				ref={surface}
 				tabIndex={-1}
 				className={`${styles.surface} stripe`}
-				style={stripeStyle(shown?.project?.hexColor)}
+				style={stripeStyle((shown ?? gone)?.project?.hexColor)}
 				data-prints=""
 			>
 				{shown && (
@@ -84,7 +86,8 @@ export function TaskWindow(props: TaskWindowProps) {
 						/>
 					</SavingProvider>
 				)}
-				{detail.state !== 'ready' && (
+				{gone && <GoneTask key={gone.task.id} gone={gone} onClose={onClose} />}
+				{detail.state !== 'ready' && detail.state !== 'gone' && (
 					<>
 						<header className={styles.away}>
 							<IconButton icon={X} name={t('close')} onClick={onClose} />

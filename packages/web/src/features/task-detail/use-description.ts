@@ -10,7 +10,7 @@ import { taskKind, useTaskActions } from '../task/index.ts';
 import { useSaving } from './saving.tsx';
 
 /** What is typed is kept by this browser until the server has it. */
-function draftStorage(id: number) {
+export function descriptionDraft(id: number) {
 	const storage = browserStorage();
 	const key = `editorDraft-task-description-${id}`;
 	return {
@@ -37,7 +37,7 @@ export function useDescription({ id, description }: Task) {
 	const commands = useTaskActions();
 	const store = useStore();
 	const { track, onFlush, setWriting } = useSaving();
-	const draft = useMemo(() => draftStorage(id), [id]);
+	const draft = useMemo(() => descriptionDraft(id), [id]);
 	const writing = useWriting();
 	const [found, setFound] = useState(() => unsavedDraft(draft.get(), description));
 	// Not state: each key changes it, and nothing shows it but the editor, which has it.
@@ -56,6 +56,8 @@ export function useDescription({ id, description }: Task) {
 		typed.current = undefined;
 		if (html === undefined || html === description) return draft.remove();
 		draft.set(html);
+		// It was deleted meanwhile, or one lost access: the words stay here, and can be copied.
+		if (!store.get(taskKind, id)) return;
 		setState({ is: 'saving' });
 		const onSaved = saved.begin(html);
 		void track(commands.patch(id, { description: html })).done.then(({ isSaved }) => {

@@ -1,6 +1,6 @@
 import type { Project } from '@ordna/domain/project';
 import type { Task, TaskId } from '@ordna/domain/task';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { canWriteIn, useProject, useProjectsState } from '../project/index.ts';
 import { useLoadedTask, useTaskActions } from '../task/index.ts';
 
@@ -15,6 +15,8 @@ export interface ShownTask {
 
 export type TaskDetail =
 	| ({ readonly state: 'ready' } & ShownTask)
+	/** It was shown here until it was deleted, or until one lost access to it: as it was last. */
+	| ({ readonly state: 'gone'; readonly retry: () => void } & ShownTask)
 	| { readonly state: 'loading' | 'missing' }
 	| { readonly state: 'failed'; readonly retry: () => void };
 
@@ -35,8 +37,14 @@ export function useTaskDetail(id: TaskId, leave?: () => void): { detail: TaskDet
 		leave?.();
 		commands.remove([task.id]);
 	};
-	if (shown)
-		return { detail: { state: 'ready', task: shown, project, readOnly: readOnlyOf(project, isReady) }, remove };
+	const last = useRef<{ readonly asked: TaskId; readonly shown: ShownTask }>(undefined);
+	if (shown) {
+		const now = { task: shown, project, readOnly: readOnlyOf(project, isReady) };
+		last.current = { asked: id, shown: now };
+		return { detail: { state: 'ready', ...now }, remove };
+	}
+	if (state === 'missing' && last.current?.asked === id)
+		return { detail: { state: 'gone', ...last.current.shown, retry }, remove };
 	if (state === 'failed') return { detail: { state, retry }, remove };
 	return { detail: { state: state === 'missing' ? 'missing' : 'loading' }, remove };
 }

@@ -13,7 +13,7 @@ import { openLive } from '../../platform/live/open-live.ts';
 import { Outbox } from '../../platform/outbox/index.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { aToken } from '../../platform/session/a-token.fixture.ts';
-import { recordsOf } from '../../platform/store/index.ts';
+import { recordsOf, removedFrom } from '../../platform/store/index.ts';
 import { ConfirmDialog, confirmParts } from '../../ui/confirm.tsx';
 import { taskKind, useTask } from '../task/index.ts';
 import { taskMutations } from '../task/task.mutations.ts';
@@ -92,7 +92,7 @@ function open(fields: Partial<Task> = {}, answer: 'refuses' | 'saves' = 'refuses
 	);
 	const fromOthers = (other: Partial<Task>) =>
 		act(() => platform.store.loadPage(recordsOf(taskKind, [aTask({ ...fields, version: 2, ...other })])));
-	return { told, fromOthers, ...view };
+	return { told, fromOthers, store: platform.store, ...view };
 }
 
 const title = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
@@ -217,6 +217,17 @@ test('Save sends what was written and ends the writing', async () => {
 
 	await waitFor(() => expect(told).toEqual([{ description: '<p>green</p>' }]));
 	expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull();
+});
+
+test('of a task that was deleted while one wrote nothing is sent, and this browser keeps the words', async () => {
+	const { told, store } = open();
+	const field = await write('green');
+
+	await act(async () => store.remote(removedFrom(taskKind, [aTask({}).id]), { seq: 9 }));
+
+	await waitFor(() => expect(field.isConnected).toBe(false));
+	expect(localStorage.getItem('editorDraft-task-description-1')).toBe('<p>green</p>');
+	expect(told).toEqual([]);
 });
 
 test('Discard of a text that nobody has changed asks nothing', async () => {

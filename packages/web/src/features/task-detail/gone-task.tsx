@@ -1,0 +1,214 @@
+import { changeEndpoints } from '@ordna/domain/change';
+import type { Task } from '@ordna/domain/task';
+import { Copy, LockKeyhole, Trash2, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '../../platform/api/index.ts';
+import { useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { randomUuid } from '../../platform/outbox/index.ts';
+import { useQuery } from '../../platform/queries/index.ts';
+import { Band } from '../../ui/band.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { notices, notify } from '../../ui/notice-store.ts';
+import { Swatch } from '../../ui/swatch.tsx';
+import { TaskTick } from '../../ui/task-tick.tsx';
+import { commentDraft, wordsOfComment } from '../comment/index.ts';
+import { useProject, useProjectTitle } from '../project/index.ts';
+import { RichText } from '../rich-text/index.ts';
+import { useTaskActions } from '../task/index.ts';
+import { useAccount } from '../user/index.ts';
+import styles from './gone-task.module.css';
+import { TaskUnavailable } from './task-states.tsx';
+import { descriptionDraft } from './use-description.ts';
+import type { TaskDetail } from './use-task-detail.ts';
+
+interface GoneTaskProps {
+	gone: Extract<TaskDetail, { state: 'gone' }>;
+	onClose: () => void;
+}
+
+/**
+ * A task that was deleted while it was open, or that one lost access to: why it went, and what one had written. What was
+ * deleted stays to be read, and is restored by who may; what one may not see any more is not shown.
+ */
+export function GoneTask({ gone, onClose }: GoneTaskProps) {
+	const { task } = gone;
+	const { t } = useTranslation('task-detail');
+	const loss = useLoss(task);
+	const unsaved = useUnsaved(task);
+	const isOwn = loss?.is === 'own';
+	useLeave(isOwn, gone, onClose);
+	return (
+		<div className={styles.gone}>
+			<Head gone={gone} onClose={onClose} />
+			{loss?.is === 'deleted' && <Deleted gone={gone} by={loss.by} onClose={onClose} />}
+			{loss?.is === 'noAccess' && <NoAccess gone={gone} unsaved={unsaved} onClose={onClose} />}
+			{(loss === undefined || isOwn) && <TaskUnavailable detail={{ state: 'loading' }} />}
+			{loss && !isOwn && (unsaved.length > 0 || loss.is === 'noAccess') && (
+				<footer className={styles.foot}>
+					<span className="grow">{loss.is === 'noAccess' && t('gone.ask')}</span>
+					{unsaved.length > 0 && (
+						<Button
+							icon={Copy}
+							onClick={() =>
+								copyText(unsaved.map(({ text }) => text).join('\n\n'), {
+									copied: t('gone.copied'),
+									failed: t('copyFailed'),
+								})
+							}
+						>
+							{t('gone.copy')}
+						</Button>
+					)}
+				</footer>
+			)}
+		</div>
+	);
+}
+
+type Loss =
+	| { readonly is: 'deleted'; readonly by: string | undefined }
+	/** Deleted by the person who looks at it, here or elsewhere. */
+	| { readonly is: 'own' | 'noAccess' };
+
+/** Why a task is gone, by the last line of its history; nothing while that is not known. */
+function useLoss({ id }: Task): Loss | undefined {
+	const { api } = useClient();
+	const me = useAccount();
+	// It may go, come back and go once more, each time for another reason.
+	const [time] = useState(randomUuid);
+	const { data, error } = useQuery({
+		queryKey: ['task', id, 'loss', time],
+		queryFn: ({ signal }) => api.call(changeEndpoints.ofTask, { taskId: id, perPage: 1 }, { signal }),
+	});
+	if (error) return { is: error instanceof ApiError && error.status < 500 ? 'noAccess' : 'deleted', by: undefined };
+	if (!data) return undefined;
+	const [last] = data;
+	// What is not deleted by the server's word is deleted by a change that waits here to be sent.
+	if (last?.kind !== 'task.deleted' || last.actor?.id === me.id) return { is: 'own' };
+	return { is: 'deleted', by: last.actor ? displayName(last.actor) : undefined };
+}
+
+interface Unsaved {
+	readonly what: 'description' | 'comment';
+	/** In plain words. */
+	readonly text: string;
+}
+
+/** What one had written and not sent. */
+function useUnsaved({ id, description }: Task): readonly Unsaved[] {
+	const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([]);
+	// The fields keep what was typed when they go, which is before this runs.
+	useEffect(() => {
+		const typed = descriptionDraft(id).get();
+		const found: readonly Unsaved[] = [
+			{ what: 'description', text: typed === null || typed === description ? '' : wordsOfComment(typed) },
+			{ what: 'comment', text: wordsOfComment(commentDraft(id).get()) },
+		];
+		setUnsaved(found.filter(({ text }) => text !== ''));
+	}, [id, description]);
+	return unsaved;
+}
+
+/** Closes what shows a task one has deleted oneself. Done elsewhere, it is said here with the way back. */
+function useLeave(isOwn: boolean, { task, retry }: GoneTaskProps['gone'], onClose: () => void): void {
+	const { t } = useTranslation('task');
+	const commands = useTaskActions();
+	const leave = useEffectEvent(() => {
+		const text = t('removed', { count: 1, title: task.title });
+		const isSaid = notices.list().some((notice) => notice.text === text);
+		if (!isSaid) notify({ text, undo: () => void commands.restore([task]).then(retry) });
+		onClose();
+	});
+	useEffect(() => {
+		if (isOwn) leave();
+	}, [isOwn]);
+}
+
+function Head({ gone: { project }, onClose }: GoneTaskProps) {
+	const { t } = useTranslation('task-detail');
+	const titleOf = useProjectTitle();
+	return (
+		<header className={styles.head}>
+			{project && (
+				<>
+					<Swatch color={project.hexColor} />
+					<span className="cut" dir="auto">
+						{titleOf(project)}
+					</span>
+				</>
+			)}
+			<span className="grow" />
+			<IconButton icon={X} name={t('close')} keys="Escape" onClick={onClose} />
+		</header>
+	);
+}
+
+function Deleted({ gone, by, onClose }: GoneTaskProps & { by: string | undefined }) {
+	const { task, readOnly, retry } = gone;
+	const { t } = useTranslation('task-detail');
+	const commands = useTaskActions();
+	const restore = () => void commands.restore([task]).then(retry);
+	return (
+		<>
+			<div className={styles.why}>
+				<Band
+					kind="quiet"
+					icon={Trash2}
+					trailing={
+						<span className={styles.actions}>
+							<Button onClick={onClose}>{t('close')}</Button>
+							{readOnly === undefined && <Button onClick={restore}>{t('gone.restore')}</Button>}
+						</span>
+					}
+				>
+					{by === undefined ? t('gone.deleted') : t('gone.deletedBy', { name: by })}
+				</Band>
+			</div>
+			<div className={styles.body}>
+				<div className={styles.dim}>
+					<TaskTick
+						size="large"
+						className={styles.tick}
+						isDone={task.done}
+						onChange={() => undefined}
+						name={t('markDone', { title: task.title })}
+						readOnly={t('gone.deleted')}
+					/>
+					<h2 className={styles.title} dir="auto">
+						{task.title}
+					</h2>
+					<RichText html={task.description} className={styles.text} />
+				</div>
+			</div>
+		</>
+	);
+}
+
+function NoAccess({ gone, unsaved, onClose }: GoneTaskProps & { unsaved: readonly Unsaved[] }) {
+	const { t } = useTranslation('task-detail');
+	const titleOf = useProjectTitle();
+	const { project } = gone;
+	// It may have gone to a project one cannot see, out of one that one can.
+	const isSeen = useProject(project?.id) !== undefined;
+	return (
+		<>
+			<div className={cx(styles.why, styles.noAccess)}>
+				<Band kind="quiet" icon={LockKeyhole} trailing={<Button onClick={onClose}>{t('close')}</Button>}>
+					{project && !isSeen ? t('gone.noAccessTo', { project: titleOf(project) }) : t('gone.noAccess')}
+				</Band>
+			</div>
+			<div className={styles.body}>
+				<h2 className={styles.title}>{t('gone.title')}</h2>
+				{unsaved.map(({ what, text }) => (
+					<p key={what} dir="auto">
+						{t(`gone.${what}`, { text })}
+					</p>
+				))}
+			</div>
+		</>
+	);
+}
