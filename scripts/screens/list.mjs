@@ -2,6 +2,7 @@ import { projectNamed } from '../demo/furnish.mjs';
 import {
 	addToDay,
 	askForPassword,
+	askTooMuch,
 	carryBar,
 	changeName,
 	chooseCustom,
@@ -244,6 +245,7 @@ export const screens = [
 		shows: dialog,
 	},
 	{ name: 'offline', path: '/', first: goOffline },
+	{ name: 'too-many-requests', path: (at) => at.view(relaunch, 'list'), first: askTooMuch },
 	{ name: 'offline-waiting', path: (at) => at.view(relaunch, 'list'), first: tickOffline },
 	{ name: 'waiting', path: (at) => at.view(relaunch, 'list'), first: listWaiting, shows: dialog },
 	{ name: 'waiting-none', path: '/', first: openWaiting, shows: dialog },

@@ -203,6 +203,21 @@ export async function goOffline(page) {
 	await page.waitForTimeout(2500);
 }
 
+/**
+ * The server wants no more requests for a while.
+ *
+ * @param {Page} page
+ */
+export async function askTooMuch(page) {
+	await page.route('**/api/v1/**', (route) =>
+		route.request().method() === 'GET'
+			? route.fallback()
+			: route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { message: 'Too Many Requests' } }),
+	);
+	await page.getByRole('checkbox', { name: /Try the checkout/ }).click();
+	await page.waitForTimeout(2500);
+}
+
 /** @param {Page} page */
 export const openNavigation = (page) =>
 	page.getByRole('button', { name: /menu/i }).filter({ visible: true }).first().click();

@@ -44,4 +44,6 @@ test('who is refused reads when counting starts anew (docs/wire/requests.md#rate
 	expect([refused.statusCode, refused.json()]).toEqual([429, { message: 'Too Many Requests' }]);
 	expect(refused.headers).toMatchObject({ 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0' });
 	expect(Number(refused.headers['x-ratelimit-reset'])).toBeGreaterThan(0);
+	const wait = Number(refused.headers['retry-after']);
+	expect([Number.isInteger(wait), wait >= 1, wait <= 60]).toEqual([true, true, true]);
 });

@@ -13,6 +13,8 @@ export interface Taken {
 	readonly remaining: number;
 	/** Seconds since 1970 when counting starts anew. */
 	readonly resetSeconds: number;
+	/** Seconds until then, at least one. */
+	readonly waitSeconds: number;
 	readonly budget: Budget;
 	readonly key: string;
 }
@@ -76,7 +78,8 @@ export function createRateLimit(
 			const allowed = window.used < limit;
 			if (allowed) window.used++;
 			const resetSeconds = Math.ceil(window.endsMs / 1000);
-			return { allowed, limit, remaining: limit - window.used, resetSeconds, budget, key };
+			const waitSeconds = Math.max(1, Math.ceil((window.endsMs - clock.now()) / 1000));
+			return { allowed, limit, remaining: limit - window.used, resetSeconds, waitSeconds, budget, key };
 		},
 		giveBack: ({ allowed, budget, key, resetSeconds }) => {
 			const window = windows[budget].get(key);
@@ -95,12 +98,13 @@ function forgetEnded(known: Map<string, Window>, nowMs: number, remembers: numbe
 	}
 }
 
-/** The headers of a limited route. */
+/** The headers of a limited route; with `Retry-After` where it refuses. */
 export function rateHeaders(taken: Taken): Record<string, string> {
 	return {
 		'X-RateLimit-Limit': String(taken.limit),
 		'X-RateLimit-Remaining': String(taken.remaining),
 		'X-RateLimit-Reset': String(taken.resetSeconds),
+		...(!taken.allowed && { 'Retry-After': String(taken.waitSeconds) }),
 	};
 }
 

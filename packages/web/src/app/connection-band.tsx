@@ -4,6 +4,7 @@ import { useDateFormat } from '../features/task/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { useLiveState } from '../platform/live/index.ts';
 import { useOutboxState } from '../platform/outbox/index.ts';
+import { LimitedBand } from '../ui/limited-band.tsx';
 import { OfflineBand } from '../ui/offline-band.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { useIsOnline } from './use-is-online.ts';
@@ -16,11 +17,12 @@ export function ConnectionBand({ onShowWaiting }: { onShowWaiting: () => void })
 	const { live, outbox } = useClient();
 	const isOnline = useIsOnline();
 	const liveState = useLiveState(live);
-	const { isStuck, isOnDisk, waiting, outage } = useOutboxState(outbox);
+	const { isStuck, isOnDisk, waiting, outage, limitedUntil } = useOutboxState(outbox);
 	const keptAt = useKeptAt();
 	const format = useDateFormat();
 	const isCut = useDelayed(!isOnline || isStuck || liveState === 'offline', patienceMs);
 	if (!isCut) return null;
+	if (isOnline && limitedUntil !== undefined) return <LimitedBand waiting={waiting} until={limitedUntil} />;
 	const why = isOnline ? outage : undefined;
 	return (
 		<OfflineBand

@@ -49,7 +49,11 @@ export function GoneTask({ gone, onClose }: GoneTaskProps) {
 			{(loss === undefined || isOwn) && <TaskUnavailable detail={{ state: 'loading' }} />}
 			{loss && !isOwn && (unsaved.length > 0 || loss.is === 'noAccess') && (
 				<footer className={styles.foot}>
-					<span className="grow">{loss.is === 'noAccess' && t('gone.ask')}</span>
+					<span className={cx('grow', loss.is === 'deleted' && 'cut')} dir="auto">
+						{loss.is === 'noAccess'
+							? t('gone.ask')
+							: unsaved.map(({ what, text }) => t(`gone.${what}`, { text })).join(' ')}
+					</span>
 					{unsaved.length > 0 && (
 						<Button
 							icon={Copy}

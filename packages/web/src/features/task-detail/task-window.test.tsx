@@ -199,9 +199,8 @@ test('without access any more nothing of it is shown but what oneself had writte
 	});
 	await inWindow('Tea');
 
-	await act(async () =>
-		store.remote([...removedFrom(projectKind, [1]), ...removedFrom(taskKind, [tea.id])], { seq: 9 }),
-	);
+	await act(async () => store.remote(removedFrom(projectKind, [1]), { seq: 9 }));
+	await act(async () => store.remote(removedFrom(taskKind, [tea.id]), { seq: 9 }));
 
 	await screen.findByText('You no longer have access to Loom.');
 	expect(screen.queryByRole('heading', { name: 'Tea' })).toBeNull();

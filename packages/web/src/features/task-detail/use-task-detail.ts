@@ -40,7 +40,12 @@ export function useTaskDetail(id: TaskId, leave?: () => void): { detail: TaskDet
 	const last = useRef<{ readonly asked: TaskId; readonly shown: ShownTask }>(undefined);
 	if (shown) {
 		const now = { task: shown, project, readOnly: readOnlyOf(project, isReady) };
-		last.current = { asked: id, shown: now };
+		// Of a project one loses, the project goes first.
+		const known = last.current?.shown.project;
+		last.current = {
+			asked: id,
+			shown: { ...now, project: project ?? (known?.id === shown.projectId ? known : undefined) },
+		};
 		return { detail: { state: 'ready', ...now }, remove };
 	}
 	if (state === 'missing' && last.current?.asked === id)

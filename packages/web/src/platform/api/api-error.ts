@@ -22,12 +22,16 @@ export class ApiError extends Error {
 	/** It refuses to answer again what was done before: that is gone, or may not be read any more. */
 	readonly isReplayed: boolean;
 
-	constructor(status: number, body: unknown, isReplayed = false) {
+	/** How long the server asks to be left alone, in ms; undefined where it does not say. */
+	readonly retryAfterMs: number | undefined;
+
+	constructor(status: number, body: unknown, headers?: Headers) {
 		const json = isObject(body) ? body : {};
 		super(typeof json.message === 'string' ? json.message : `the server answered ${status}`);
 		this.name = 'ApiError';
 		this.status = status;
-		this.isReplayed = isReplayed;
+		this.isReplayed = headers?.has('ordna-replayed') ?? false;
+		this.retryAfterMs = Number(headers?.get('retry-after')) * 1000 || undefined;
 		this.outage = outages.includes(status) && typeof json.message === 'string' ? json.message : undefined;
 		this.code = typeof json.code === 'number' ? json.code : undefined;
 		this.id = typeof json.id === 'string' ? json.id : undefined;

@@ -114,7 +114,7 @@ export class Api {
 		if (!endpoint.changes && !Number.isNaN(seq)) this.#onSeq?.(seq);
 		if (response.ok || (cached && response.status === 304)) return response;
 		const body = await response.json().catch(() => undefined);
-		throw new ApiError(response.status, body, response.headers.has('ordna-replayed'));
+		throw new ApiError(response.status, body, response.headers);
 	}
 }
 

@@ -59,6 +59,23 @@ test.each([429, 502, 503, 504, 507])('a server that answers %i is asked again wi
 	expect(store.get(card, 1)?.title).toBe('a');
 });
 
+test('a server that wants no more requests is asked again when it says, and until then the state tells so', async () => {
+	const { outbox, asked, rename } = aDesk();
+	rename(1, 'a');
+
+	asked[0]?.fail(new ApiError(429, {}, new Headers({ 'retry-after': '12' })));
+	await vi.advanceTimersByTimeAsync(0);
+	const { limitedUntil } = outbox.state;
+	await vi.advanceTimersByTimeAsync(11_900);
+	const before = asked.length;
+	await vi.advanceTimersByTimeAsync(200);
+
+	expect([limitedUntil, before, asked.length]).toEqual([Date.now() - 100, 1, 2]);
+	asked[1]?.answer(recordsOf(card, [{ id: 1, title: 'a' }]));
+	await settled();
+	expect(outbox.state).toMatchObject({ waiting: 0, limitedUntil: undefined });
+});
+
 test.each([
 	[400, {}],
 	[401, { code: 1 }],

@@ -62,6 +62,7 @@ export class Outbox {
 	#state: OutboxState;
 	#attempt = 0;
 	#outage: string | undefined;
+	#limitedUntil: number | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#person = nobody;
 	#hasTurn: boolean;
@@ -419,9 +420,11 @@ export class Outbox {
 	#pause(failure: unknown): void {
 		this.#outage = failure instanceof ApiError ? failure.outage : undefined;
 		if (this.#timer === undefined) {
-			const delayMs = backOffMs(this.#attempt + 1, limits, (this.#parts.random ?? Math.random)());
+			const backOff = backOffMs(this.#attempt + 1, limits, (this.#parts.random ?? Math.random)());
+			const limitedMs = failure instanceof ApiError && failure.status === 429 ? failure.retryAfterMs : undefined;
+			this.#limitedUntil = limitedMs && this.#now() + limitedMs;
 			this.#attempt += 1;
-			this.#timer = setTimeout(() => this.retry(), delayMs);
+			this.#timer = setTimeout(() => this.retry(), limitedMs ?? backOff);
 		}
 		this.#resolveWaiting();
 		this.#announce();
@@ -443,8 +446,10 @@ export class Outbox {
 		const outage = isStuck ? this.#outage : undefined;
 		const isOnDisk = this.#storedWrites?.isOnDisk ?? false;
 		const { state: before } = this;
+		const limitedUntil = isStuck ? this.#limitedUntil : undefined;
 		const isSame = waiting === before.waiting && isStuck === before.isStuck && isOnDisk === before.isOnDisk;
-		if (!isSame || outage !== before.outage) this.#state = { waiting, isStuck, isOnDisk, outage };
+		if (!isSame || outage !== before.outage || limitedUntil !== before.limitedUntil)
+			this.#state = { waiting, isStuck, isOnDisk, outage, limitedUntil };
 		for (const listener of this.#listeners) listener();
 	}
 

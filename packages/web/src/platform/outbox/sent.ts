@@ -58,4 +58,6 @@ export interface OutboxState {
 	readonly isOnDisk: boolean;
 	/** Why, if the server answers and says so. */
 	readonly outage?: string | undefined;
+	/** There were too many requests: nothing is sent until then, in ms since 1970. */
+	readonly limitedUntil?: number | undefined;
 }

@@ -83,7 +83,7 @@ test('what was saved at an earlier try and is deleted since is told as gone', as
 	const { id } = create('new');
 	rename(id, 'newer');
 
-	asked[0]?.fail(new ApiError(404, { code: 4002, message: 'no task' }, true));
+	asked[0]?.fail(new ApiError(404, { code: 4002, message: 'no task' }, new Headers({ 'ordna-replayed': 'true' })));
 	await settled();
 
 	expect(told.mock.calls).toEqual([[expect.objectContaining({ isGone: true, dependents: [expect.anything()] })]]);
