@@ -778,6 +778,65 @@ async function openMissing(page) {
 }
 
 /**
+ * A description that somebody else saves while one writes it, with both texts beside each other.
+ *
+ * @param {Page} page
+ */
+export async function overtake(page) {
+	/** @type {(method: string, path: string, body?: object) => Promise<any>} */
+	const ask = (method, path, body) =>
+		page.evaluate(
+			async ([how, where, what]) => {
+				const authorization = `Bearer ${localStorage.getItem('token')}`;
+				const headers = { authorization, 'content-type': 'application/json' };
+				const sent = what === null ? {} : { body: JSON.stringify(what) };
+				return (await fetch(`/api/v1${where}`, { method: String(how), headers, ...sent })).json();
+			},
+			/** @type {const} */ ([method, path, body ?? null]),
+		);
+	const [project] = await ask('GET', '/projects');
+	const text = '<p>We mix our glazes in the workshop, from wood ash, feldspar and clay.</p>';
+	const { id } = await ask('PUT', `/projects/${project.id}/tasks`, {
+		title: 'Write the “How we glaze” page',
+		description: text,
+	});
+	const user = {
+		id: 9998,
+		name: 'Kim Lindqvist',
+		username: 'kim',
+		created: '2026-01-01T00:00:00Z',
+		updated: '2026-01-01T00:00:00Z',
+	};
+	const change = {
+		seq: 1,
+		batch: 'b',
+		time: '2026-01-01T00:00:00Z',
+		actor: user,
+		kind: 'task.updated',
+		entity: 'task',
+	};
+	const last = {
+		...change,
+		entity_id: id,
+		project_id: project.id,
+		task_id: id,
+		before: {},
+		after: { description: '' },
+	};
+	await page.route(/\/api\/v1\/tasks\/\d+\/changes/, (route) => route.fulfill({ json: [last] }));
+	await page.goto(`/tasks/${id}`);
+	await page.getByText('feldspar').click();
+	const field = page.getByRole('textbox', { name: 'Description' });
+	await field.pressSequentially(' Every batch is a little different.');
+	await ask('POST', `/tasks/${id}`, {
+		title: 'Write the “How we glaze” page',
+		description: text.replace('feldspar', 'quartz'),
+	});
+	await page.getByRole('button', { name: 'Compare' }).click();
+	await page.getByRole('region', { name: 'Mine' }).waitFor();
+}
+
+/**
  * Deletes a few tasks of the project, and comes back.
  *
  * @param {Page} page

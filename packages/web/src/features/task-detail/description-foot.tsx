@@ -26,6 +26,7 @@ function useWords(state: WritingState): string {
 	const format = useDateFormat();
 	if (state.is === 'untouched') return '';
 	if (state.is === 'saved') return t('description.savedAt', { time: format.time(state.at) });
+	if (state.is === 'overtaken') return t('overtaken.state');
 	if (state.is === 'saving') return t(isStuck ? 'description.offline' : 'saving');
 	return t(state.is === 'kept' ? 'description.draftSaved' : 'description.notSaved');
 }
@@ -33,18 +34,20 @@ function useWords(state: WritingState): string {
 interface DescriptionActionsProps {
 	onDiscard: () => void;
 	onSave: () => void;
+	/** Somebody else has saved meanwhile: one's own text is either discarded or saved over theirs. */
+	isOvertaken: boolean;
 }
 
-export function DescriptionActions({ onDiscard, onSave }: DescriptionActionsProps) {
+export function DescriptionActions({ onDiscard, onSave, isOvertaken }: DescriptionActionsProps) {
 	const { t } = useTranslation('task-detail');
 	const isTouched = useIsTouchOnly();
 	return (
 		<span className={styles.actions}>
 			<Button kind="ghost" {...(isTouched ? {} : { keys: 'Escape' })} onClick={onDiscard}>
-				{t('description.discard')}
+				{t(isOvertaken ? 'overtaken.discard' : 'description.discard')}
 			</Button>
 			<Button kind="primary" {...(isTouched ? {} : { keys: 'Mod+Enter' })} onClick={onSave}>
-				{t('description.save')}
+				{t(isOvertaken ? 'overtaken.save' : 'description.save')}
 			</Button>
 		</span>
 	);

@@ -14,6 +14,7 @@ import { useMentionable } from '../comment/index.ts';
 import { RichText, RichTextEditor } from '../rich-text/index.ts';
 import { useKnownAccount } from '../user/index.ts';
 import { DescriptionActions, DescriptionState } from './description-foot.tsx';
+import { OvertakenDescription } from './overtaken-description.tsx';
 import styles from './task-description.module.css';
 import { useDescription } from './use-description.ts';
 
@@ -53,17 +54,20 @@ export function TaskDescription({ task, isReadOnly, handle, upload }: TaskDescri
 		description.start();
 	};
 	useImperativeHandle(handle, () => ({ start: () => start() }));
+	const isOvertaken = description.overtaken !== undefined;
 	const question = {
 		title: t('description.discardTitle'),
-		text: t('description.discardText'),
+		text: t(isOvertaken ? 'overtaken.discardText' : 'description.discardText'),
 		verb: t('description.discard'),
 		finalFocus: (isSure: boolean) => (isSure && description.button.current) || true,
 	} as const;
 	const discard = () => void description.discard(question);
+	const save = isOvertaken ? description.saveMine : description.leave;
 	if (isWriting) {
 		return (
 			<>
 				{hadChecklist.current && <Checklist html={task.description} />}
+				{description.overtaken !== undefined && <OvertakenDescription task={task} mine={description.overtaken} />}
 				<RichTextEditor
 					html={task.description}
 					name={t('description.name')}
@@ -71,10 +75,11 @@ export function TaskDescription({ task, isReadOnly, handle, upload }: TaskDescri
 					onChange={description.type}
 					onLeave={description.leave}
 					onEscape={discard}
+					onSubmit={save}
 					mentions={mentions}
 					column={{
 						words: <DescriptionState state={description.state} />,
-						actions: <DescriptionActions onDiscard={discard} onSave={description.leave} />,
+						actions: <DescriptionActions onDiscard={discard} onSave={save} isOvertaken={isOvertaken} />,
 					}}
 					at={caret.current}
 					pictures={upload && { upload, onLate: description.insertLate }}

@@ -22,10 +22,12 @@ export function descriptionDraft(id: number) {
 
 /** What the foot of the editor says of what is being written. */
 export type WritingState =
-	| { readonly is: 'untouched' | 'kept' | 'saving' | 'refused' }
+	/** `overtaken`: somebody else has saved meanwhile, and nothing is sent until one has chosen. */
+	| { readonly is: 'untouched' | 'kept' | 'saving' | 'refused' | 'overtaken' }
 	| { readonly is: 'saved'; readonly at: Instant };
 
 const untouched: WritingState = { is: 'untouched' };
+const overtaken: WritingState = { is: 'overtaken' };
 
 /** A pause after which what is typed is saved. */
 const pauseMs = 5_000;
@@ -46,6 +48,10 @@ export function useDescription({ id, description }: Task) {
 	const { isWriting } = writing;
 	useEffect(() => setWriting(isWriting), [setWriting, isWriting]);
 	const saved = useSavedMeanwhile(description, isWriting);
+	const mine = useRef<string>(undefined);
+	// An editor in which nothing was typed shows by itself what others save.
+	if (!isWriting || mine.current === undefined) saved.accept();
+	const isOvertaken = saved.isOvertaken();
 	const isAsking = useRef(false);
 	const timers = useRef<{ save?: ReturnType<typeof setTimeout>; keep?: ReturnType<typeof setTimeout> }>({});
 
@@ -58,6 +64,10 @@ export function useDescription({ id, description }: Task) {
 		draft.set(html);
 		// It was deleted meanwhile, or one lost access: the words stay here, and can be copied.
 		if (!store.get(taskKind, id)) return;
+		if (saved.isOvertaken()) {
+			typed.current = html;
+			return;
+		}
 		setState({ is: 'saving' });
 		const onSaved = saved.begin(html);
 		void track(commands.patch(id, { description: html })).done.then(({ isSaved }) => {
@@ -69,16 +79,18 @@ export function useDescription({ id, description }: Task) {
 		});
 	};
 	const leave = () => {
-		if (isAsking.current) return;
+		if (isAsking.current || saved.isOvertaken()) return;
 		if (typed.current !== undefined) save();
 		writing.leave();
 	};
-	const isChanged = () => (typed.current ?? description) !== description || saved.before(description) !== description;
+	const isChanged = () =>
+		saved.isOvertaken() || (typed.current ?? description) !== description || saved.before(description) !== description;
 	/** Forgets what was typed, and takes back what of it was saved meanwhile. */
 	const discard = () => {
 		clearTimeout(timers.current.save);
 		clearTimeout(timers.current.keep);
 		typed.current = undefined;
+		mine.current = undefined;
 		draft.remove();
 		const before = saved.before(description);
 		if (before !== description) track(commands.patch(id, { description: before }));
@@ -95,13 +107,23 @@ export function useDescription({ id, description }: Task) {
 		button: writing.button,
 		/** What was typed before and never saved, if this browser holds such a text. */
 		found,
-		state,
+		state: isOvertaken ? overtaken : state,
+		/** What one has written, where somebody else has saved another text meanwhile. */
+		overtaken: isOvertaken ? mine.current : undefined,
+		/** Saves what one has written over what somebody else has: theirs stays in the history. */
+		saveMine() {
+			typed.current = mine.current;
+			saved.accept();
+			leave();
+		},
 		start() {
+			mine.current = undefined;
 			setState(untouched);
 			writing.start();
 		},
 		type(html: string) {
 			typed.current = html;
+			mine.current = html;
 			clearTimeout(timers.current.save);
 			clearTimeout(timers.current.keep);
 			timers.current.save = setTimeout(() => latest.current(), pauseMs);
@@ -128,7 +150,10 @@ export function useDescription({ id, description }: Task) {
 		/** A picture that was uploaded after the text had been left: in its place, or at the end of what was written since. */
 		insertLate({ before, after, picture }: LatePicture) {
 			const now = store.get(taskKind, id)?.description ?? '';
-			track(commands.patch(id, { description: now === before ? after : `${now}<p>${picture}</p>` }));
+			const html = now === before ? after : `${now}<p>${picture}</p>`;
+			const onSaved = saved.begin(html);
+			const { done } = track(commands.patch(id, { description: html }));
+			void done.then(() => onSaved(store.get(taskKind, id)?.description ?? html));
 		},
 		takeUp() {
 			typed.current = found;
@@ -149,6 +174,8 @@ export function useDescription({ id, description }: Task) {
 function useSavedMeanwhile(description: string, isWriting: boolean) {
 	const own = useRef<Set<string>>(new Set());
 	const others = useRef(description);
+	/** What others have saved, as far as one has decided to write over it. */
+	const accepted = useRef(description);
 	const unanswered = useRef(0);
 	if (!isWriting) own.current.clear();
 	// What one has sent may come back in another spelling, before it is known to be one's own.
@@ -162,6 +189,11 @@ function useSavedMeanwhile(description: string, isWriting: boolean) {
 				own.current.add(stored);
 				unanswered.current -= 1;
 			};
+		},
+		/** Whether somebody else has saved what one has not decided about. */
+		isOvertaken: () => isWriting && others.current !== accepted.current,
+		accept() {
+			accepted.current = others.current;
 		},
 		/** What Discard leads back to. */
 		before: (now: string) => (own.current.has(now) ? others.current : now),

@@ -36,6 +36,13 @@ afterAll(() => vi.unstubAllGlobals());
 const me = { id: 7, name: 'Ada', username: 'ada', settings: { timezone: 'UTC', weekStart: 1, frontendSettings: {} } };
 const aTask = (fields: Partial<Task>) => ({ id: 1, version: 1, title: 'Tea', description: '', ...fields }) as Task;
 
+const time = '2026-03-11T12:00:00Z';
+const savedByKim = {
+	...{ seq: 1, batch: 'b', time, kind: 'task.updated', entity: 'task', entity_id: 1, project_id: 1, task_id: 1 },
+	actor: { id: 8, name: 'Kim', username: 'kim', created: time, updated: time },
+	...{ before: { description: '' }, after: { description: '<p>coffee</p>' } },
+};
+
 function OpenTask() {
 	const task = useTask(aTask({}).id);
 	const description = useRef<DescriptionHandle>(null);
@@ -64,7 +71,8 @@ function SaveNow() {
 /** A task open on a server that refuses everything, or saves it, and what it was told. */
 function open(fields: Partial<Task> = {}, answer: 'refuses' | 'saves' = 'refuses') {
 	const told: Partial<Task>[] = [];
-	vi.stubGlobal('fetch', async (_: string, { body, method }: RequestInit) => {
+	vi.stubGlobal('fetch', async (url: string, { body, method }: RequestInit) => {
+		if (method === 'GET' && url.includes('/changes')) return Response.json([savedByKim]);
 		// Who can be mentioned.
 		if (method === 'GET') return Response.json([]);
 		told.push(JSON.parse(String(body)));
@@ -282,30 +290,63 @@ test('Discard takes back what one has saved meanwhile', async () => {
 	expect(told[1]).toEqual({ description: '<p>tea</p>' });
 });
 
-test('Discard leaves what somebody else has saved since', async () => {
+test('what somebody else saves while one writes is not written over until one has chosen', async () => {
+	const { told, fromOthers } = open({ description: '<p>tea</p>' }, 'saves');
+	await write(' green');
+
+	fromOthers({ description: '<p>coffee</p>' });
+	await userEvent.click(screen.getByRole('button', { name: 'Save now' }));
+	const note = await screen.findByRole('alert');
+	const state = screen.getByText('Yours is a draft');
+	await userEvent.click(within(note).getByRole('button', { name: 'Compare' }));
+
+	expect([note.textContent, state.getAttribute('role'), told]).toEqual([
+		expect.stringContaining('Kim saved this description while you were writing.'),
+		'status',
+		[],
+	]);
+	expect(screen.getByRole('region', { name: 'Saved' }).textContent).toContain('coffee');
+	expect(screen.getByRole('region', { name: 'Mine' }).textContent).toContain('tea green');
+	await userEvent.click(screen.getByRole('button', { name: /^Save mine/ }));
+	await waitFor(() => expect(told).toEqual([{ description: '<p>tea green</p>' }]));
+	expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull();
+});
+
+test('Discard mine leaves what somebody else has saved, with what one had saved before gone', async () => {
 	const { told, fromOthers } = open({ description: '<p>tea</p>' }, 'saves');
 	await write(' green');
 	await userEvent.click(screen.getByRole('button', { name: 'Save now' }));
 	await screen.findByText(/^Saved at/);
 	fromOthers({ description: '<p>coffee</p>', version: 9 });
+	await screen.findByText('Yours is a draft');
 
 	await discard();
+	const question = await screen.findByRole('alertdialog');
+	await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
 
 	await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull());
 	expect(screen.getByText('coffee')).toBeTruthy();
 	expect(told).toHaveLength(1);
 });
 
-test('Discard leads back to what somebody else saved before one’s own words were', async () => {
-	const { told, fromOthers } = open({ description: '<p>tea</p>' }, 'saves');
+test('an editor in which nothing was typed shows what somebody else saves, and asks nothing', async () => {
+	const { fromOthers } = open({ description: '<p>tea</p>' }, 'saves');
+	await userEvent.click(screen.getByRole('button', { name: 'Edit description' }));
+	const field = await findEditor();
+
+	fromOthers({ description: '<p>coffee</p>' });
+
+	await waitFor(() => expect(field.textContent).toBe('coffee'));
+	expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('closed while somebody else has saved, nothing is sent, and this browser keeps what was written', async () => {
+	const { told, fromOthers, unmount } = open({ description: '<p>tea</p>' }, 'saves');
 	await write(' green');
 	fromOthers({ description: '<p>coffee</p>' });
-	await userEvent.click(screen.getByRole('button', { name: 'Save now' }));
-	await screen.findByText(/^Saved at/);
 
-	await discard();
-	const question = await screen.findByRole('alertdialog');
-	await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+	unmount();
 
-	await waitFor(() => expect(told.at(-1)).toEqual({ description: '<p>coffee</p>' }));
+	expect(localStorage.getItem('editorDraft-task-description-1')).toBe('<p>tea green</p>');
+	expect(told).toEqual([]);
 });
