@@ -31,6 +31,7 @@ test('a deleted task is found in the trash of its project, and restored', async 
 	await row(page, 'Tune the cello').click();
 	await openTask(page, 'Tune the cello').waitFor();
 	await page.keyboard.press('Shift+Delete');
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Do it' }).click();
 	await row(page, 'Tune the cello').waitFor({ state: 'detached' });
 	await page.getByRole('banner').getByRole('button', { name: 'More options for String quartet' }).click();
 	await page.getByRole('menuitem', { name: 'Trash' }).click();

@@ -130,12 +130,19 @@ test('Space lifts a row, the arrows carry it, Space puts it down, and it stays t
 });
 
 test('the focus goes on to the next row when its task is deleted or finished', async () => {
-	const page = await atTheList('Clean the oven', 'Wash the curtains', 'Beat the carpets');
+	const page = await atTheList('Dust the lamps', 'Clean the oven', 'Wash the curtains', 'Beat the carpets');
 	await row(page, 'Beat the carpets').waitFor();
 
-	await press(page, 'j', 'Enter');
+	await press(page, 'j', 'Shift+Delete');
+	await page.getByRole('alertdialog', { name: 'Delete “Dust the lamps”?' }).waitFor();
+	await press(page, 'Tab', 'Enter');
+	await row(page, 'Dust the lamps').waitFor({ state: 'detached' });
+	await expect.poll(() => hasFocus(row(page, 'Clean the oven'))).toBe(true);
+	await press(page, 'Enter');
 	await openTask(page, 'Clean the oven').waitFor();
 	await press(page, 'Shift+Delete');
+	await page.getByRole('alertdialog', { name: 'Delete “Clean the oven”?' }).waitFor();
+	await press(page, 'Tab', 'Enter');
 	await expect.poll(() => hasFocus(row(page, 'Wash the curtains'))).toBe(true);
 	await press(page, 'Control+Enter');
 	await row(page, 'Wash the curtains').waitFor({ state: 'detached' });

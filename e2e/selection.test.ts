@@ -101,6 +101,8 @@ test('by mouse a range is selected, Ctrl and a click change one, labels go to al
 	await page.getByRole('dialog').waitFor({ state: 'detached' });
 	await bar(page).getByRole('button', { name: 'More' }).click();
 	await page.getByRole('menuitem', { name: 'Delete' }).click();
+	const question = page.getByRole('alertdialog', { name: 'Delete 2 tasks?' });
+	await question.getByRole('button', { name: 'Do it' }).click();
 	await row(page, 'Apples').waitFor({ state: 'detached' });
 	await bar(page).waitFor({ state: 'detached' });
 	await expect.poll(async () => (await place.tasks()).map(({ title }) => title)).toHaveLength(3);

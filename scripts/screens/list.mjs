@@ -2,6 +2,7 @@ import { projectNamed } from '../demo/furnish.mjs';
 import {
 	addToDay,
 	askForPassword,
+	askToDelete,
 	askTooMuch,
 	carryBar,
 	changeName,
@@ -519,7 +520,7 @@ export const screens = [
 	},
 
 	{ name: 'task-window', path: (at) => at.view(relaunch, 'list'), first: openTask, shows: dialog },
-	{ name: 'task-deleted', path: (at) => at.view(relaunch, 'list'), first: openDeleted, shows: dialog },
+	{ name: 'task-deleted-elsewhere', path: (at) => at.view(relaunch, 'list'), first: openDeleted, shows: dialog },
 	{ name: 'task-unshared', path: (at) => at.view(relaunch, 'list'), first: openUnshared, shows: dialog },
 	{ name: 'description-overtaken', path: '/', as: 'newcomer', first: overtake },
 	{ name: 'task-window-board', path: (at) => at.view(relaunch, 'kanban'), first: openTask, shows: dialog },
@@ -530,6 +531,7 @@ export const screens = [
 	{ name: 'task-page', path: (at) => at.task(bowls) },
 	{ name: 'task-page-plain', path: (at) => at.task(plain) },
 	{ name: 'task-page-read-only', path: (at) => at.task('Mend the boom arm') },
+	{ name: 'task-delete', path: (at) => at.task(bowls), first: askToDelete },
 	{ name: 'task-due', path: (at) => at.task(bowls), first: (page) => page.keyboard.press('d') },
 	{ name: 'task-labels', path: (at) => at.task(bowls), first: (page) => page.keyboard.press('l') },
 	{ name: 'task-people', path: (at) => at.task(bowls), first: (page) => page.keyboard.press('a') },

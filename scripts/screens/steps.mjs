@@ -707,7 +707,14 @@ const holdWrites = (page) =>
 export async function deleteTask(page) {
 	await holdWrites(page);
 	await page.keyboard.press('Shift+Delete');
+	await sayYes(page);
 }
+
+/** @param {Page} page */
+export const askToDelete = (page) => page.keyboard.press('Shift+Delete');
+
+/** @param {Page} page */
+const sayYes = (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Do it' }).click();
 
 /**
  * Changes a few fields of a task, and shows its history.
@@ -852,6 +859,7 @@ export async function fillTrash(page) {
 		await link.click();
 		await page.getByRole('dialog', { name: title }).waitFor();
 		await page.keyboard.press('Shift+Delete');
+		await sayYes(page);
 		await page.getByRole('dialog').waitFor({ state: 'detached' });
 	}
 	await page.waitForLoadState('networkidle');

@@ -43,6 +43,7 @@ import type shortcuts from './en/shortcuts.json';
 import type signInTrace from './en/sign-in-trace.json';
 import type table from './en/table.json';
 import type task from './en/task.json';
+import type taskDeletion from './en/task-deletion.json';
 import type taskDetail from './en/task-detail.json';
 import type taskProject from './en/task-project.json';
 import type team from './en/team.json';
@@ -106,6 +107,7 @@ export interface MessageCatalog {
 	overview: typeof overview;
 	table: typeof table;
 	task: typeof task;
+	'task-deletion': typeof taskDeletion;
 	'task-detail': typeof taskDetail;
 	ui: typeof ui;
 	upcoming: typeof upcoming;

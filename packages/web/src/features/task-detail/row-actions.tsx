@@ -7,6 +7,7 @@ import { useFrameShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { canWriteIn, useProjects } from '../project/index.ts';
 import { elementOfTask, focusedTask, focusTaskRow, taskKind, useDuplicateTask, useTaskActions } from '../task/index.ts';
+import { askToDelete } from '../task-deletion/index.ts';
 import { useScreenSettings } from '../user/index.ts';
 import { duplicateKeys, fieldKeys } from './field-keys.ts';
 import type { RowPanelName } from './row-panel.tsx';
@@ -115,7 +116,7 @@ function useRowKeys(open: (anchor: RowAnchor) => void) {
 		const project = projects.find(({ id }) => id === task?.projectId);
 		return project && canWriteIn(project) ? task : undefined;
 	};
-	const change = (run: (task: Task) => void) => () => {
+	const change = (run: (task: Task) => unknown) => () => {
 		const task = writable();
 		if (task) run(task);
 	};
@@ -124,7 +125,9 @@ function useRowKeys(open: (anchor: RowAnchor) => void) {
 			const row = elementOfTask(id);
 			if (row) open({ id, panel: name, ...beneath(row) });
 		});
-	const remove = change(({ id }) => commands.remove([id]));
+	const remove = change(async (task) => {
+		if (await askToDelete([task])) commands.remove([task.id]);
+	});
 	const ofPeople = [
 		{ keys: 'm', run: openPanel('move') },
 		{ keys: 's', run: change(({ id, isFavorite }) => commands.patch(id, { isFavorite: !isFavorite })) },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { projectEndpoints } from '@ordna/domain/project';
 import { taskEndpoints } from '@ordna/domain/task';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { aClient } from '../../platform/a-client.fixture.tsx';
 import { renderPage } from '../../platform/render-router.fixture.tsx';
 import { recordsOf, removedFrom } from '../../platform/store/index.ts';
+import { ConfirmDialog, confirmParts } from '../../ui/confirm.tsx';
 import { menuParts } from '../../ui/menu.tsx';
 import { notices } from '../../ui/notice-store.ts';
 import { popoverParts } from '../../ui/popover.tsx';
@@ -22,8 +23,8 @@ import { takePendingDescription } from './pending-description.ts';
 import { RowPanel, type RowPanelName } from './row-panel.tsx';
 
 beforeAll(async () => {
-	await Promise.all([startI18n('en'), menuParts.load(), popoverParts.load()]);
-	await loadMessages('task', 'task-detail', 'pickers', 'label', 'project', 'ui', 'mutations');
+	await Promise.all([startI18n('en'), menuParts.load(), popoverParts.load(), confirmParts.load()]);
+	await loadMessages('task', 'task-detail', 'task-deletion', 'pickers', 'label', 'project', 'ui', 'mutations');
 });
 afterEach(() => {
 	window.location.hash = '';
@@ -82,6 +83,7 @@ async function open({ panel = 'menu', task = tea, project = aProject({ id: 1, ti
 	const router = await renderPage(
 		<Wrapper>
 			<Row first={panel} />
+			<ConfirmDialog />
 		</Wrapper>,
 	);
 	return { ...client, router, now: () => client.store.get(taskKind, task.id) };
@@ -124,12 +126,16 @@ test('the task is done, and its menu offers to take that back', async () => {
 	await waitFor(() => expect(notices.list().map(({ text }) => text)).toEqual(['Done: Tea']));
 });
 
-test('the trash takes it at once, with Undo', async () => {
+test('deleted is what one says yes to, with Undo', async () => {
 	const { now, asked } = await open();
 
 	await press(/^Delete/);
+	const question = await screen.findByRole('alertdialog', { name: 'Delete “Tea”?' });
+	const before = now();
+	await userEvent.click(within(question).getByRole('button', { name: 'Do it' }));
 
-	expect(now()).toBeUndefined();
+	expect(before).toBeDefined();
+	await waitFor(() => expect(now()).toBeUndefined());
 	expect(notices.list().map(({ text }) => text)).toEqual(['Deleted: Tea']);
 	await waitFor(() => expect(asked(taskEndpoints.delete)).toEqual([{ id: 5 }]));
 });

@@ -22,6 +22,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import type { OpenState } from '../../ui/use-open.ts';
 import { canWriteIn, useProject } from '../project/index.ts';
 import { addressOfTask, hrefOfTask, useCopyTask, useDuplicateTask, useTask, useTaskActions } from '../task/index.ts';
+import { askToDelete } from '../task-deletion/index.ts';
 import { duplicateKeys } from './field-keys.ts';
 import { MovePopover } from './move-popover.tsx';
 import { askToDescribe } from './pending-description.ts';
@@ -169,10 +170,13 @@ function Changes({ task, onPanel }: { task: Task; onPanel: (panel: RowPanelName)
 function Remove({ task }: { task: Task }) {
 	const { t } = useTranslation('task-detail');
 	const commands = useTaskActions();
+	const remove = async () => {
+		if (await askToDelete([task])) commands.remove([task.id]);
+	};
 	return (
 		<>
 			<MenuSeparator />
-			<MenuItem icon={Trash2} keys="Shift+Delete" isDanger onSelect={() => commands.remove([task.id])}>
+			<MenuItem icon={Trash2} keys="Shift+Delete" isDanger onSelect={remove}>
 				{t('delete')}
 			</MenuItem>
 		</>

@@ -8,6 +8,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { ApiError } from '../../platform/api/index.ts';
 import { renderRouter } from '../../platform/render-router.fixture.tsx';
+import { ConfirmDialog, confirmParts } from '../../ui/confirm.tsx';
 import { menuParts } from '../../ui/menu.tsx';
 import { notices } from '../../ui/notice-store.ts';
 import { popoverParts } from '../../ui/popover.tsx';
@@ -17,8 +18,19 @@ import { aTaskServer, tea } from './a-task-server.fixture.tsx';
 import { TaskPage } from './task-page.tsx';
 
 beforeAll(async () => {
-	await Promise.all([startI18n('en'), menuParts.load(), popoverParts.load()]);
-	await loadMessages('task', 'task-detail', 'pickers', 'editor', 'project', 'label', 'relation', 'reaction', 'comment');
+	await Promise.all([startI18n('en'), menuParts.load(), popoverParts.load(), confirmParts.load()]);
+	await loadMessages(
+		'task',
+		'task-detail',
+		'task-deletion',
+		'pickers',
+		'editor',
+		'project',
+		'label',
+		'relation',
+		'reaction',
+		'comment',
+	);
 	await loadMessages('attachment', 'history', 'ui', 'mutations');
 });
 afterEach(() => {
@@ -33,6 +45,7 @@ async function open(address: string, scene: Parameters<typeof aTaskServer>[0] = 
 		component: () => (
 			<Wrapper>
 				<Outlet />
+				<ConfirmDialog />
 			</Wrapper>
 		),
 	});
@@ -89,6 +102,7 @@ test('once it is deleted one stands in its project, and Undo brings it back', as
 	await screen.findByRole('heading', { level: 1, name: 'Tea' });
 
 	await userEvent.keyboard('{Shift>}{Delete}{/Shift}');
+	await userEvent.click(await screen.findByRole('button', { name: 'Do it' }));
 
 	await waitFor(() => expect(path()).toBe('/projects/1'));
 	await waitFor(() => expect(asked(taskEndpoints.delete)).toEqual([{ id: 5 }]));

@@ -8,6 +8,7 @@ import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { ApiError } from '../../platform/api/index.ts';
 import { renderPage } from '../../platform/render-router.fixture.tsx';
 import { createdAs, createOp, recordsOf, removedFrom } from '../../platform/store/index.ts';
+import { ConfirmDialog, confirmParts } from '../../ui/confirm.tsx';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
 import { menuParts } from '../../ui/menu.tsx';
 import { notices } from '../../ui/notice-store.ts';
@@ -20,8 +21,19 @@ import { aTaskServer, tea } from './a-task-server.fixture.tsx';
 import { TaskWindow } from './task-window.tsx';
 
 beforeAll(async () => {
-	await Promise.all([startI18n('en'), dialogParts.load(), menuParts.load(), popoverParts.load()]);
-	await loadMessages('task', 'task-detail', 'pickers', 'editor', 'project', 'label', 'relation', 'reaction', 'comment');
+	await Promise.all([startI18n('en'), dialogParts.load(), menuParts.load(), popoverParts.load(), confirmParts.load()]);
+	await loadMessages(
+		'task',
+		'task-detail',
+		'task-deletion',
+		'pickers',
+		'editor',
+		'project',
+		'label',
+		'relation',
+		'reaction',
+		'comment',
+	);
 	await loadMessages('attachment', 'history', 'ui', 'mutations');
 });
 afterEach(() => {
@@ -42,6 +54,7 @@ async function open({ taskId = tea.id, isHistory = false, ...scene }: Scene = {}
 	const router = await renderPage(
 		<Wrapper>
 			<TaskWindow taskId={taskId} isHistory={isHistory} {...heard} />
+			<ConfirmDialog />
 		</Wrapper>,
 	);
 	return { ...client, ...heard, router };
@@ -112,8 +125,10 @@ test('it is deleted with its window, and Undo brings it back', async () => {
 	await inWindow('Tea');
 
 	await userEvent.keyboard('{Shift>}{Delete}{/Shift}');
+	const question = await screen.findByRole('alertdialog', { name: 'Delete “Tea”?' });
+	await userEvent.click(within(question).getByRole('button', { name: 'Do it' }));
 
-	expect(onClose).toHaveBeenCalledOnce();
+	await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 	expect(store.get(taskKind, tea.id)).toBeUndefined();
 	// What was deleted stands there until the window has gone.
 	expect(screen.getByRole('dialog', { name: 'Tea' })).toBeTruthy();
@@ -136,6 +151,18 @@ const lastChange = (kind: string, actor: object | null) =>
 		before: null,
 		after: null,
 	}) as never;
+
+test('it is not deleted by who thinks better of it', async () => {
+	const { onClose, store } = await open();
+	await inWindow('Tea');
+
+	await userEvent.keyboard('{Shift>}{Delete}{/Shift}');
+	const question = await screen.findByRole('alertdialog', { name: 'Delete “Tea”?' });
+	await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+
+	await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+	expect([onClose.mock.calls, store.get(taskKind, tea.id)?.title]).toEqual([[], 'Tea']);
+});
 
 test('deleted by somebody else it stays to be read, says who did it, and is restored', async () => {
 	const tomasz = { id: 9, name: 'Tomasz', username: 'tomasz' };

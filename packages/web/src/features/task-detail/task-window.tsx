@@ -34,13 +34,12 @@ export function TaskWindow(props: TaskWindowProps) {
 	const { taskId, onClose, onNumbered, isHistory = false } = props;
 	const { t } = useTranslation('task-detail');
 	const surface = useRef<HTMLDivElement>(null);
-	const { detail, remove } = useTaskDetail(taskId, onClose);
 	// Where it came from goes with the task: the focus goes on beside it.
 	const nextFocus = useRef<TaskId>(undefined);
-	const removeHere = () => {
+	const { detail, remove } = useTaskDetail(taskId, () => {
 		nextFocus.current = adjacentTask(taskId, 1) ?? adjacentTask(taskId, -1);
-		remove();
-	};
+		onClose();
+	});
 	const shown = detail.state === 'ready' ? detail : undefined;
 	const gone = detail.state === 'gone' ? detail : undefined;
 	const real = (shown ?? gone)?.task.id ?? taskId;
@@ -77,13 +76,7 @@ export function TaskWindow(props: TaskWindowProps) {
 			>
 				{shown && (
 					<SavingProvider key={opened}>
-						<OpenTask
-							shown={shown}
-							onClose={onClose}
-							onDelete={removeHere}
-							isHistory={isHistory}
-							onHistory={showHistory}
-						/>
+						<OpenTask shown={shown} onClose={onClose} onDelete={remove} isHistory={isHistory} onHistory={showHistory} />
 					</SavingProvider>
 				)}
 				{gone && <GoneTask key={gone.task.id} gone={gone} onClose={onClose} />}

@@ -3,6 +3,7 @@ import type { Task, TaskId } from '@ordna/domain/task';
 import { useRef, useState } from 'react';
 import { canWriteIn, useProject, useProjectsState } from '../project/index.ts';
 import { useLoadedTask, useTaskActions } from '../task/index.ts';
+import { askToDelete } from '../task-deletion/index.ts';
 
 /** A task that is there, with what one may do to it. */
 export interface ShownTask {
@@ -24,15 +25,15 @@ export type TaskDetail =
  * One task for a screen of its own: from memory at once, if it is held. `leave` is called when it is deleted here;
  * until the screen has gone it shows what was deleted.
  */
-export function useTaskDetail(id: TaskId, leave?: () => void): { detail: TaskDetail; remove: () => void } {
+export function useTaskDetail(id: TaskId, leave?: () => void): { detail: TaskDetail; remove: () => Promise<void> } {
 	const { task, state, retry } = useLoadedTask(id);
 	const [deleted, setDeleted] = useState<Task>();
 	const commands = useTaskActions();
 	const shown = task ?? deleted;
 	const project = useProject(shown?.projectId);
 	const { isReady } = useProjectsState();
-	const remove = () => {
-		if (!task) return;
+	const remove = async () => {
+		if (!task || !(await askToDelete([task]))) return;
 		setDeleted(task);
 		leave?.();
 		commands.remove([task.id]);

@@ -7,6 +7,7 @@ import type { User } from '@ordna/domain/user';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useProjectTitle } from '../project/index.ts';
 import { useDateFormat } from '../task/index.ts';
+import { askToDelete } from '../task-deletion/index.ts';
 import { commonValue } from './selection-plan.ts';
 import type { SelectionChange } from './task-selection.mutations.ts';
 import { useChangeSelection } from './use-change-selection.ts';
@@ -36,7 +37,8 @@ export interface SelectionDeeds {
 	changeLabels(labels: Difference<Label>): void;
 	changeAssignees(people: Difference<User>): void;
 	moveTo(project: Project): void;
-	remove(): void;
+	/** Asks first. */
+	remove(): Promise<void>;
 }
 
 export function useSelectionDeeds(selection: TaskSelection, listOf: ProjectId): SelectionDeeds {
@@ -91,6 +93,8 @@ export function useSelectionDeeds(selection: TaskSelection, listOf: ProjectId): 
 			change({ values: { projectId: project.id } }, (count) =>
 				t('selection.told.moved', { count, project: titleOf(project) }),
 			),
-		remove: () => change({ isDeleted: true }, (count) => t('selection.told.deleted', { count })),
+		async remove() {
+			if (await askToDelete(tasks)) change({ isDeleted: true }, (count) => t('selection.told.deleted', { count }));
+		},
 	};
 }

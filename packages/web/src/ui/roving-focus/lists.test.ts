@@ -38,6 +38,7 @@ const exceptions: Readonly<Record<string, string>> = {
 	'features/sign-in-trace/sign-in-trace-page.tsx': 'links, with arrows of their own',
 	'features/sign-in-trace/trace-steps.tsx': 'sentences',
 	'features/task/list-filter/filter-form.tsx': 'a few examples beside a field',
+	'features/task-deletion/deletion-question.tsx': 'nothing in its rows can be pressed',
 	'features/task-project/make-project-window.tsx': 'sentences',
 	'features/template/save-template-window.tsx': 'sentences',
 	'features/token/consent-page.tsx': 'sentences',

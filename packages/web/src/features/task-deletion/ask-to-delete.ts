@@ -1,0 +1,32 @@
+import type { Task } from '@ordna/domain/task';
+import { confirm } from '../../ui/confirm.tsx';
+import { lazyModule } from '../../ui/lazy-module.ts';
+import { adjacentTask, elementOfTask } from '../task/index.ts';
+
+const question = lazyModule(() => import('./deletion-question.tsx'), 'task-deletion');
+
+/**
+ * Asks whether tasks are put into the trash, and says what goes with them; true when the person is sure. The focus then goes
+ * on beside them, else back to where it came from.
+ */
+export async function askToDelete(tasks: readonly Task[]): Promise<boolean> {
+	const beside = taskBeside(tasks);
+	const parts = await question.load().catch(() => undefined);
+	// Where the question cannot be fetched nobody is held up: what is in the trash can be restored.
+	if (!parts) return true;
+	return confirm({
+		...parts.questionOf(tasks),
+		finalFocus: (isSure) => (isSure && beside !== undefined && elementOfTask(beside)) || true,
+	});
+}
+
+/** The task of the page that comes after those given, or else the one before. */
+function taskBeside(tasks: readonly Task[]) {
+	const ids = new Set(tasks.map(({ id }) => id));
+	for (const step of [1, -1] as const)
+		for (const { id } of tasks) {
+			const beside = adjacentTask(id, step);
+			if (beside !== undefined && !ids.has(beside)) return beside;
+		}
+	return undefined;
+}

@@ -1,0 +1,1 @@
+export { askToDelete } from './ask-to-delete.ts';
