@@ -51,7 +51,7 @@ test.each([
 	['Strikethrough', '<p><s>tea</s></p>'],
 	['Code', '<p><code>tea</code></p>'],
 	['Heading', '<h2>tea</h2>'],
-	['Bullet list', '<ul><li><p>tea</p></li></ul>'],
+	['Bulleted list', '<ul><li><p>tea</p></li></ul>'],
 	['Numbered list', '<ol><li><p>tea</p></li></ol>'],
 	['Quote', '<blockquote><p>tea</p></blockquote>'],
 	['Code block', '<pre><code>tea</code></pre>'],
