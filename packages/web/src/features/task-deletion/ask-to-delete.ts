@@ -10,7 +10,7 @@ const question = lazyModule(() => import('./deletion-question.tsx'), 'task-delet
  * on beside them, else back to where it came from.
  */
 export async function askToDelete(tasks: readonly Task[]): Promise<boolean> {
-	const beside = taskBeside(tasks);
+	const beside = adjacentTo(tasks);
 	const parts = await question.load().catch(() => undefined);
 	// Where the question cannot be fetched nobody is held up: what is in the trash can be restored.
 	if (!parts) return true;
@@ -21,7 +21,7 @@ export async function askToDelete(tasks: readonly Task[]): Promise<boolean> {
 }
 
 /** The task of the page that comes after those given, or else the one before. */
-function taskBeside(tasks: readonly Task[]) {
+function adjacentTo(tasks: readonly Task[]) {
 	const ids = new Set(tasks.map(({ id }) => id));
 	for (const step of [1, -1] as const)
 		for (const { id } of tasks) {
