@@ -1,24 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/text-field.tsx';
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import styles from './link-page.module.css';
 
 const wrongPassword = 13002;
 const tooMany = 429;
 /** The server counts too; so whoever guesses wrong is told before it is refused without a reason. */
 const maxTries = 5;
-const pauseSeconds = 60;
+const pauseMs = 60_000;
 
 /** The password of a link. */
 export function LinkPassword({ enter }: { enter: (password: string) => Promise<void> }) {
 	const { t } = useTranslation('visitor');
 	const [password, setPassword] = useState('');
 	const [tries, setTries] = useState(0);
-	const { left, pause } = usePause();
+	const [until, setUntil] = useState<number>();
+	const left = useSecondsUntil(until);
+	const pause = (ms: number) => setUntil(Date.now() + ms);
 	const field = useRef<HTMLInputElement>(null);
 	const submission = useSubmit<'password'>({
 		check: () => ({ password: password === '' ? t('password.missing') : undefined }),
@@ -27,10 +30,10 @@ export function LinkPassword({ enter }: { enter: (password: string) => Promise<v
 		},
 		explain(failure) {
 			if (!(failure instanceof ApiError)) return undefined;
-			if (failure.status === tooMany) pause();
+			if (failure.status === tooMany) pause(failure.retryAfterMs ?? pauseMs);
 			if (failure.code !== wrongPassword) return failureText(failure);
 			field.current?.select();
-			if ((tries + 1) % maxTries === 0) pause();
+			if ((tries + 1) % maxTries === 0) pause(pauseMs);
 			setTries(tries + 1);
 			return { password: t('password.wrong') };
 		},
@@ -61,15 +64,4 @@ export function LinkPassword({ enter }: { enter: (password: string) => Promise<v
 			</Button>
 		</form>
 	);
-}
-
-/** The seconds that are left of a pause; 0 where there is none. */
-function usePause() {
-	const [left, setLeft] = useState(0);
-	useEffect(() => {
-		if (left === 0) return undefined;
-		const timer = setTimeout(() => setLeft(left - 1), 1000);
-		return () => clearTimeout(timer);
-	}, [left]);
-	return { left, pause: () => setLeft(pauseSeconds) };
 }

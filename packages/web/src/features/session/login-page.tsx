@@ -5,10 +5,12 @@ import { useConnection } from '../../platform/connection.tsx';
 import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import { useInfo } from '../info/index.ts';
 import { PasscodeField } from './passcode-field.tsx';
 import type { ProviderButtonsProps } from './provider-buttons.tsx';
@@ -20,6 +22,8 @@ const providerButtons = lazyModule(() => import('./provider-buttons.tsx'));
 
 /** The server wants the code of a second factor, or the one sent was wrong. */
 const passcodeWanted = 1017;
+const wrongPassword = 1011;
+const tooMany = 429;
 
 interface LoginPageProps {
 	/** The password is right, but the address is to be confirmed first. */
@@ -72,6 +76,7 @@ function useLogin({ isLong, onUnconfirmed }: Pick<StayProps, 'isLong'> & LoginPa
 	const [passcode, setPasscode] = useState('');
 	const [wantsPasscode, setWantsPasscode] = useState(false);
 	const [reference, setReference] = useState<string>();
+	const [limitedUntil, setLimitedUntil] = useState<number>();
 	const submission = useSubmit({
 		check: () => ({
 			username: username ? undefined : t('missing.usernameOrEmail'),
@@ -86,7 +91,16 @@ function useLogin({ isLong, onUnconfirmed }: Pick<StayProps, 'isLong'> & LoginPa
 				return {};
 			}
 			setReference(failure instanceof ApiError ? failure.trace : undefined);
-			if (!(failure instanceof ApiError && failure.code === passcodeWanted)) return undefined;
+			if (!(failure instanceof ApiError)) return undefined;
+			if (failure.status === tooMany && failure.retryAfterMs !== undefined) {
+				setLimitedUntil(Date.now() + failure.retryAfterMs);
+				return {};
+			}
+			if (failure.code === wrongPassword) {
+				setPassword('');
+				return { password: failureText(failure) };
+			}
+			if (failure.code !== passcodeWanted) return undefined;
 			setWantsPasscode(true);
 			if (passcode) return { passcode: failureText(failure) };
 			// The field that comes says it.
@@ -94,13 +108,17 @@ function useLogin({ isLong, onUnconfirmed }: Pick<StayProps, 'isLong'> & LoginPa
 			return {};
 		},
 	});
+	const changePassword = (text: string) => {
+		submission.touch();
+		setPassword(text);
+	};
 	const changePasscode = (text: string) => {
 		submission.touch();
 		setPasscode(text);
 	};
 	return {
-		...{ username, setUsername, password, setPassword, passcode, changePasscode },
-		...{ wantsPasscode, reference, ...submission },
+		...{ username, setUsername, password, changePassword, passcode, changePasscode },
+		...{ wantsPasscode, reference, limitedUntil, ...submission },
 	};
 }
 
@@ -114,8 +132,14 @@ function LoginForm({ isLong, setLong, onUnconfirmed }: StayProps & LoginPageProp
 	const { t } = useTranslation('session');
 	const login = useLogin({ isLong, onUnconfirmed });
 	const { auth, mailerEnabled } = useInfo();
+	const wait = useSecondsUntil(login.limitedUntil);
 	return (
 		<form {...login.form} className={styles.form}>
+			{wait > 0 && (
+				<Note kind="bad" isAnnounced>
+					<Countdown seconds={wait} words={(count) => t('tooMany', { count })} />
+				</Note>
+			)}
 			{login.error && (
 				<Note kind="bad" isAnnounced>
 					{login.error}
@@ -152,7 +176,7 @@ function LoginForm({ isLong, setLong, onUnconfirmed }: StayProps & LoginPageProp
 				required
 				placeholder=" "
 				value={login.password}
-				onChange={login.setPassword}
+				onChange={login.changePassword}
 				error={login.errors.password}
 			/>
 			{login.wantsPasscode && (
@@ -161,7 +185,7 @@ function LoginForm({ isLong, setLong, onUnconfirmed }: StayProps & LoginPageProp
 			<Checkbox isOn={isLong} onChange={setLong}>
 				{t('stay')}
 			</Checkbox>
-			<Button type="submit" kind="primary" size="tall" isWide isBusy={login.isBusy}>
+			<Button type="submit" kind="primary" size="tall" isWide isBusy={login.isBusy} isDisabled={wait > 0}>
 				{t('signIn')}
 			</Button>
 		</form>
