@@ -86,6 +86,7 @@ import {
 	showComments,
 	showLinkedComment,
 	showRecoveryCodes,
+	signInTooOften,
 	signInTraces,
 	signInWays,
 	signInWrongly,
@@ -168,7 +169,8 @@ const menu = '[role=menu]';
 /** @type {Screen[]} */
 export const screens = [
 	{ name: 'login', path: '/login', as: null, shows: 'form' },
-	{ name: 'login-refused', path: '/login', as: null, first: signInWrongly, shows: '[role=alert]' },
+	{ name: 'login-refused', path: '/login', as: null, first: signInWrongly, shows: '[aria-invalid=true]' },
+	{ name: 'login-too-many', path: '/login', as: null, first: signInTooOften, shows: '[role=alert]' },
 	{ name: 'login-providers', path: '/login', as: null, first: haveProviders, shows: 'ul button' },
 	{
 		name: 'login-provider-refused',

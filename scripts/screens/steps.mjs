@@ -710,6 +710,18 @@ export async function deleteTask(page) {
 	await sayYes(page);
 }
 
+/**
+ * Signs in once too often.
+ *
+ * @param {Page} page
+ */
+export async function signInTooOften(page) {
+	await page.route('**/api/v1/login', (route) =>
+		route.fulfill({ status: 429, headers: { 'retry-after': '600' }, json: { message: 'Too Many Requests' } }),
+	);
+	await signInWrongly(page);
+}
+
 /** @param {Page} page */
 export const askToDelete = (page) => page.keyboard.press('Shift+Delete');
 

@@ -60,6 +60,17 @@ test('a wrong password is said at its field, which is empty and has the focus; t
 	expect(screen.queryByText('Wrong username or password.')).toBeNull();
 });
 
+test('with a reference the same is a note above the form', async () => {
+	const { password } = await open(() => {
+		throw new ApiError(403, { code: 1011, message: 'Wrong username or password.', trace: '7f3a' });
+	});
+
+	await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+	expect((await screen.findByRole('alert')).textContent).toContain('reference 7f3a.');
+	expect(password.value).toBe('');
+});
+
 test('after too many attempts it counts down, and takes none until it is over', async () => {
 	await open(() => {
 		throw new ApiError(429, { message: 'Too Many Requests' }, new Headers({ 'retry-after': '48' }));

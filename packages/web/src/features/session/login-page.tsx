@@ -98,7 +98,8 @@ function useLogin({ isLong, onUnconfirmed }: Pick<StayProps, 'isLong'> & LoginPa
 			}
 			if (failure.code === wrongPassword) {
 				setPassword('');
-				return { password: failureText(failure) };
+				// With a reference the sentence is a note above the form.
+				return failure.trace === undefined ? { password: failureText(failure) } : undefined;
 			}
 			if (failure.code !== passcodeWanted) return undefined;
 			setWantsPasscode(true);
