@@ -108,6 +108,14 @@ test('they are found by what they do and by their keys; Escape takes the search 
 	expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('keys that do the same stand in one line', async () => {
+	await open('/');
+
+	const lines = screen.getAllByRole('term').filter(({ textContent }) => textContent === 'Search or add');
+
+	expect(lines.map(({ nextElementSibling }) => nextElementSibling?.querySelectorAll('kbd').length)).toEqual([3]);
+});
+
 test('what nothing is called is said', async () => {
 	await open('/');
 

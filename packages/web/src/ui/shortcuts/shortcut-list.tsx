@@ -38,21 +38,51 @@ export function ShortcutList({ groups, sought = '', pressed, words }: ShortcutLi
 						{isHere && <span className={styles.here}>{words.here}</span>}
 					</h3>
 					<dl>
-						{shortcuts.map(({ keys, label }) => (
-							<div
-								key={keys}
-								aria-current={keys === pressed || undefined}
-								className={cx(styles.line, !isHeard(keys) && styles.off, keys === pressed && styles.pressed)}
-							>
-								<dt>
-									<Found in={label} sought={sought} />
-								</dt>
-								<dd>{isHeard(keys) ? <KeyCaps of={keys} /> : words.off}</dd>
-							</div>
+						{byLabel(shortcuts).map(([label, keys]) => (
+							<Line key={label} label={label} keys={keys} sought={sought} pressed={pressed} off={words.off} />
 						))}
 					</dl>
 				</section>
 			))}
+		</div>
+	);
+}
+
+/** Several keys that do the same stand in one line. */
+function byLabel(shortcuts: ShortcutGroup['shortcuts']): readonly (readonly [string, readonly ShortcutText[]])[] {
+	const lines = Map.groupBy(shortcuts, ({ label }) => label);
+	return [...lines].map(([label, alike]) => [label, alike.map(({ keys }) => keys)]);
+}
+
+interface LineProps {
+	label: string;
+	keys: readonly ShortcutText[];
+	sought: string;
+	pressed: ShortcutText | undefined;
+	off: string;
+}
+
+function Line({ label, keys, sought, pressed, off }: LineProps) {
+	const heard = keys.filter(isHeard);
+	const isPressed = pressed !== undefined && keys.includes(pressed);
+	return (
+		<div
+			aria-current={isPressed || undefined}
+			className={cx(styles.line, heard.length === 0 && styles.off, isPressed && styles.pressed)}
+		>
+			<dt>
+				<Found in={label} sought={sought} />
+			</dt>
+			<dd>
+				{heard.length === 0
+					? off
+					: heard.map((one, at) => (
+							<Fragment key={one}>
+								{at > 0 && ' '}
+								<KeyCaps of={one} />
+							</Fragment>
+						))}
+			</dd>
 		</div>
 	);
 }
