@@ -47,9 +47,10 @@ export function GoneTask({ gone, onClose }: GoneTaskProps) {
 			{loss?.is === 'deleted' && <Deleted gone={gone} by={loss.by} onClose={onClose} />}
 			{loss?.is === 'noAccess' && <NoAccess gone={gone} unsaved={unsaved} onClose={onClose} />}
 			{(loss === undefined || isOwn) && <TaskUnavailable detail={{ state: 'loading' }} />}
+			{loss?.is === 'unknown' && <TaskUnavailable detail={{ state: 'failed', retry: loss.retry }} />}
 			{loss && !isOwn && (unsaved.length > 0 || loss.is === 'noAccess') && (
 				<footer className={styles.foot}>
-					<span className={cx('grow', loss.is === 'deleted' && 'cut')} dir="auto">
+					<span className={cx('grow', loss.is !== 'noAccess' && 'cut')} dir="auto">
 						{loss.is === 'noAccess'
 							? t('gone.ask')
 							: unsaved.map(({ what, text }) => t(`gone.${what}`, { text })).join(' ')}
@@ -76,7 +77,9 @@ export function GoneTask({ gone, onClose }: GoneTaskProps) {
 type Loss =
 	| { readonly is: 'deleted'; readonly by: string | undefined }
 	/** Deleted by the person who looks at it, here or elsewhere. */
-	| { readonly is: 'own' | 'noAccess' };
+	| { readonly is: 'own' | 'noAccess' }
+	/** The server did not say. */
+	| { readonly is: 'unknown'; readonly retry: () => void };
 
 /** Why a task is gone, by the last line of its history; nothing while that is not known. */
 function useLoss({ id }: Task): Loss | undefined {
@@ -84,11 +87,15 @@ function useLoss({ id }: Task): Loss | undefined {
 	const me = useAccount();
 	// It may go, come back and go once more, each time for another reason.
 	const [time] = useState(randomUuid);
-	const { data, error } = useQuery({
+	const { data, error, refetch } = useQuery({
 		queryKey: ['task', id, 'loss', time],
+		enabled: id > 0,
 		queryFn: ({ signal }) => api.call(changeEndpoints.ofTask, { taskId: id, perPage: 1 }, { signal }),
 	});
-	if (error) return { is: error instanceof ApiError && error.status < 500 ? 'noAccess' : 'deleted', by: undefined };
+	// The server never knew of it: its creation was undone.
+	if (id < 0) return { is: 'own' };
+	if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return { is: 'noAccess' };
+	if (error) return { is: 'unknown', retry: () => void refetch() };
 	if (!data) return undefined;
 	const [last] = data;
 	// What is not deleted by the server's word is deleted by a change that waits here to be sent.

@@ -217,6 +217,24 @@ test('deleted here by another way it closes, and is said once', async () => {
 	expect(notices.list().map(({ text, count }) => [text, count])).toEqual([['Deleted: Tea', 1]]);
 });
 
+test('where the server does not say why it is gone, it is asked again on request', async () => {
+	let isBack = false;
+	const { store } = await open({
+		changes: () => {
+			if (!isBack) throw new ApiError(500, { message: 'Internal Server Error' });
+			return [lastChange('task.deleted', { id: 9, name: 'Tomasz', username: 'tomasz' })];
+		},
+	});
+	await inWindow('Tea');
+	await act(async () => store.remote(removedFrom(taskKind, [tea.id]), { seq: 9 }));
+
+	await screen.findByText("The task couldn't be loaded");
+	isBack = true;
+	await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+	await screen.findByText('Tomasz deleted this task.');
+});
+
 test('without access any more nothing of it is shown but what oneself had written, to be copied', async () => {
 	localStorage.setItem('editorDraft-task-comment-5', '<p>The new shelf is in.</p>');
 	const { store } = await open({
