@@ -17,17 +17,19 @@ export function ConnectionBand({ onShowWaiting }: { onShowWaiting: () => void })
 	const { live, outbox } = useClient();
 	const isOnline = useIsOnline();
 	const liveState = useLiveState(live);
-	const { isStuck, isOnDisk, waiting, outage, limitedUntil } = useOutboxState(outbox);
+	const { isStuck, isOnDisk, waiting, outage, nextTryAt, isLimited } = useOutboxState(outbox);
 	const keptAt = useKeptAt();
 	const format = useDateFormat();
 	const isCut = useDelayed(!isOnline || isStuck || liveState === 'offline', patienceMs);
 	if (!isCut) return null;
-	if (isOnline && limitedUntil !== undefined) return <LimitedBand waiting={waiting} until={limitedUntil} />;
+	// While it is tried the last second stays.
+	if (isOnline && isLimited) return <LimitedBand waiting={waiting} until={nextTryAt ?? 0} />;
 	const why = isOnline ? outage : undefined;
 	return (
 		<OfflineBand
 			{...{ waiting, isOnDisk, onShowWaiting }}
 			outage={why}
+			nextTryAt={why === undefined ? undefined : nextTryAt}
 			updated={keptAt === undefined ? undefined : format.short(toInstant(keptAt))}
 		/>
 	);

@@ -65,15 +65,15 @@ test('a server that wants no more requests is asked again when it says, and unti
 
 	asked[0]?.fail(new ApiError(429, {}, new Headers({ 'retry-after': '12' })));
 	await vi.advanceTimersByTimeAsync(0);
-	const { limitedUntil } = outbox.state;
+	const { nextTryAt, isLimited } = outbox.state;
 	await vi.advanceTimersByTimeAsync(11_900);
 	const before = asked.length;
 	await vi.advanceTimersByTimeAsync(200);
 
-	expect([limitedUntil, before, asked.length]).toEqual([Date.now() - 100, 1, 2]);
+	expect([nextTryAt, isLimited, before, asked.length]).toEqual([Date.now() - 100, true, 1, 2]);
 	asked[1]?.answer(recordsOf(card, [{ id: 1, title: 'a' }]));
 	await settled();
-	expect(outbox.state).toMatchObject({ waiting: 0, limitedUntil: undefined });
+	expect(outbox.state).toMatchObject({ waiting: 0, nextTryAt: undefined, isLimited: false });
 });
 
 test.each([

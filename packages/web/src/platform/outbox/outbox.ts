@@ -62,7 +62,8 @@ export class Outbox {
 	#state: OutboxState;
 	#attempt = 0;
 	#outage: string | undefined;
-	#limitedUntil: number | undefined;
+	#nextTryAt: number | undefined;
+	#isLimited = false;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#person = nobody;
 	#hasTurn: boolean;
@@ -205,6 +206,7 @@ export class Outbox {
 	retry(): void {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;
+		this.#nextTryAt = undefined;
 		this.#pump();
 	}
 
@@ -422,7 +424,8 @@ export class Outbox {
 		if (this.#timer === undefined) {
 			const backOff = backOffMs(this.#attempt + 1, limits, (this.#parts.random ?? Math.random)());
 			const limitedMs = failure instanceof ApiError && failure.status === 429 ? failure.retryAfterMs : undefined;
-			this.#limitedUntil = limitedMs && this.#now() + limitedMs;
+			this.#isLimited = limitedMs !== undefined;
+			this.#nextTryAt = this.#now() + (limitedMs ?? backOff);
 			this.#attempt += 1;
 			this.#timer = setTimeout(() => this.retry(), limitedMs ?? backOff);
 		}
@@ -446,10 +449,12 @@ export class Outbox {
 		const outage = isStuck ? this.#outage : undefined;
 		const isOnDisk = this.#storedWrites?.isOnDisk ?? false;
 		const { state: before } = this;
-		const limitedUntil = isStuck ? this.#limitedUntil : undefined;
+		const nextTryAt = isStuck ? this.#nextTryAt : undefined;
+		const isLimited = isStuck && this.#isLimited;
 		const isSame = waiting === before.waiting && isStuck === before.isStuck && isOnDisk === before.isOnDisk;
-		if (!isSame || outage !== before.outage || limitedUntil !== before.limitedUntil)
-			this.#state = { waiting, isStuck, isOnDisk, outage, limitedUntil };
+		const isSameTry = nextTryAt === before.nextTryAt && isLimited === (before.isLimited ?? false);
+		if (!isSame || !isSameTry || outage !== before.outage)
+			this.#state = { waiting, isStuck, isOnDisk, outage, nextTryAt, isLimited };
 		for (const listener of this.#listeners) listener();
 	}
 

@@ -58,6 +58,8 @@ export interface OutboxState {
 	readonly isOnDisk: boolean;
 	/** Why, if the server answers and says so. */
 	readonly outage?: string | undefined;
-	/** There were too many requests: nothing is sent until then, in ms since 1970. */
-	readonly limitedUntil?: number | undefined;
+	/** When it is tried again, in ms since 1970; absent while it is tried. */
+	readonly nextTryAt?: number | undefined;
+	/** It waits because there were too many requests. */
+	readonly isLimited?: boolean;
 }
