@@ -5,12 +5,10 @@ import { useConnection } from '../../platform/connection.tsx';
 import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
-import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import { useInfo } from '../info/index.ts';
 import { PasscodeField } from './passcode-field.tsx';
 import type { ProviderButtonsProps } from './provider-buttons.tsx';
@@ -19,6 +17,7 @@ import styles from './session.module.css';
 import { type Unconfirmed, unconfirmedEmail } from './unconfirmed.ts';
 
 const providerButtons = lazyModule(() => import('./provider-buttons.tsx'));
+const tooManyAttempts = lazyModule(() => import('./too-many-attempts.tsx'));
 
 /** The server wants the code of a second factor, or the one sent was wrong. */
 const passcodeWanted = 1017;
@@ -119,7 +118,7 @@ function useLogin({ isLong, onUnconfirmed }: Pick<StayProps, 'isLong'> & LoginPa
 	};
 	return {
 		...{ username, setUsername, password, changePassword, passcode, changePasscode },
-		...{ wantsPasscode, reference, limitedUntil, ...submission },
+		...{ wantsPasscode, reference, limitedUntil, endLimit: () => setLimitedUntil(undefined), ...submission },
 	};
 }
 
@@ -133,13 +132,11 @@ function LoginForm({ isLong, setLong, onUnconfirmed }: StayProps & LoginPageProp
 	const { t } = useTranslation('session');
 	const login = useLogin({ isLong, onUnconfirmed });
 	const { auth, mailerEnabled } = useInfo();
-	const wait = useSecondsUntil(login.limitedUntil);
+	const limit = useLazyModule(tooManyAttempts, login.limitedUntil !== undefined);
 	return (
 		<form {...login.form} className={styles.form}>
-			{wait > 0 && (
-				<Note kind="bad" isAnnounced>
-					<Countdown seconds={wait} words={(count) => t('tooMany', { count })} />
-				</Note>
+			{limit && login.limitedUntil !== undefined && (
+				<limit.TooManyAttempts until={login.limitedUntil} onOver={login.endLimit} />
 			)}
 			{login.error && (
 				<Note kind="bad" isAnnounced>
@@ -186,7 +183,14 @@ function LoginForm({ isLong, setLong, onUnconfirmed }: StayProps & LoginPageProp
 			<Checkbox isOn={isLong} onChange={setLong}>
 				{t('stay')}
 			</Checkbox>
-			<Button type="submit" kind="primary" size="tall" isWide isBusy={login.isBusy} isDisabled={wait > 0}>
+			<Button
+				type="submit"
+				kind="primary"
+				size="tall"
+				isWide
+				isBusy={login.isBusy}
+				isDisabled={login.limitedUntil !== undefined}
+			>
 				{t('signIn')}
 			</Button>
 		</form>
