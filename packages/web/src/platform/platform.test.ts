@@ -1,19 +1,35 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { toId } from '@ordna/domain/contract';
+import { labelEndpoints } from '@ordna/domain/label';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from './connection.tsx';
 import { openLive } from './live/open-live.ts';
 import { card, renameCard } from './outbox/a-desk.fixture.ts';
 import { Outbox } from './outbox/index.ts';
+import { defineMutation } from './outbox/mutation.ts';
 import { createPlatform, runPlatform } from './platform.ts';
 import { aToken } from './session/a-token.fixture.ts';
-import { recordsOf } from './store/index.ts';
+import { patchOp, recordsOf } from './store/index.ts';
 
 const tokenOf = (claims: Record<string, unknown>) => aToken({ exp: 4_000_000_000, ...claims });
+
+/** One that asks a server. */
+const dye = defineMutation<{ readonly id: number }>({
+	name: 'card.dye',
+	apply: ({ id }) => [patchOp(card, id, { title: 'Dyed' })],
+	send: async ({ id }, { call }) => {
+		await call(labelEndpoints.update, { id: toId('label', id), hexColor: 'aa3311' });
+		return [];
+	},
+	describe: () => ({ key: 'mutations:label.change', params: {} }),
+});
 
 const stops: (() => void)[] = [];
 beforeEach(() => localStorage.clear());
 afterEach(() => {
 	for (const stop of stops.splice(0)) stop();
+	vi.unstubAllGlobals();
 });
 
 function start() {
@@ -22,7 +38,7 @@ function start() {
 		connection: connect('/api/v1'),
 		fetchLive: async (parts) =>
 			openLive({ ...parts, rules: { kinds: {}, placement: () => undefined }, onReset: () => {} }),
-		fetchOutbox: async ({ store, api }) => new Outbox({ store, api, mutations: [renameCard] }),
+		fetchOutbox: async ({ store, api }) => new Outbox({ store, api, mutations: [renameCard, dye] }),
 		open: (url) => {
 			opened.push(url);
 			// A socket nobody answers on.
@@ -57,3 +73,26 @@ test('signing out leaves nothing behind: no record, no write under way', () => {
 
 	expect([store.get(card, 1), outbox.state.waiting]).toEqual([undefined, 0]);
 });
+
+test.each([
+	['after a failure of the line', () => Promise.reject(new TypeError('Failed to fetch')), 2],
+	['not while the server wants no more requests', async () => tooMany(), 1],
+])('a line that is back sends what waits at once: %s', async (_, answer, times) => {
+	const fetch = vi.fn(answer);
+	vi.stubGlobal('fetch', fetch);
+	const { session, store, outbox } = start();
+	session.signIn(tokenOf({}));
+	store.loadPage(recordsOf(card, [{ id: 1, title: 'Warp' }]));
+	outbox.write(dye, { id: 1 });
+	await vi.waitFor(() => expect(outbox.state.isStuck).toBe(true));
+
+	window.dispatchEvent(new Event('online'));
+	await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(times));
+	await new Promise((resolve) => setTimeout(resolve));
+
+	expect(fetch).toHaveBeenCalledTimes(times);
+	outbox.close();
+});
+
+const tooMany = () =>
+	Response.json({ message: 'Too Many Requests' }, { status: 429, headers: { 'retry-after': '60' } });

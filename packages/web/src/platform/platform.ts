@@ -42,7 +42,8 @@ export function runPlatform({ session, store, outbox, live }: Platform): () => v
 		// What was written before a reload shows, and is sent, by who wrote it alone.
 		if (session.claims) void outbox.open(accountIdOf(session.claims));
 	};
-	const retry = () => outbox.retry();
+	// A line that is back changes nothing where the server itself has said how long to wait.
+	const retry = () => void (outbox.state.isLimited || outbox.retry());
 	const stops = [
 		session.watch((event) => {
 			if (event === 'renewed') return;
