@@ -15,9 +15,9 @@ import { patchOp, recordsOf } from './store/index.ts';
 const tokenOf = (claims: Record<string, unknown>) => aToken({ exp: 4_000_000_000, ...claims });
 
 /** One that asks a server. */
-const dye = defineMutation<{ readonly id: number }>({
-	name: 'card.dye',
-	apply: ({ id }) => [patchOp(card, id, { title: 'Dyed' })],
+const askServer = defineMutation<{ readonly id: number }>({
+	name: 'card.ask',
+	apply: ({ id }) => [patchOp(card, id, { title: 'Asked' })],
 	send: async ({ id }, { call }) => {
 		await call(labelEndpoints.update, { id: toId('label', id), hexColor: 'aa3311' });
 		return [];
@@ -38,7 +38,7 @@ function start() {
 		connection: connect('/api/v1'),
 		fetchLive: async (parts) =>
 			openLive({ ...parts, rules: { kinds: {}, placement: () => undefined }, onReset: () => {} }),
-		fetchOutbox: async ({ store, api }) => new Outbox({ store, api, mutations: [renameCard, dye] }),
+		fetchOutbox: async ({ store, api }) => new Outbox({ store, api, mutations: [renameCard, askServer] }),
 		open: (url) => {
 			opened.push(url);
 			// A socket nobody answers on.
@@ -83,7 +83,7 @@ test.each([
 	const { session, store, outbox } = start();
 	session.signIn(tokenOf({}));
 	store.loadPage(recordsOf(card, [{ id: 1, title: 'Warp' }]));
-	outbox.write(dye, { id: 1 });
+	outbox.write(askServer, { id: 1 });
 	await vi.waitFor(() => expect(outbox.state.isStuck).toBe(true));
 
 	window.dispatchEvent(new Event('online'));
