@@ -40,7 +40,7 @@ export function EditorStandIn(props: EditorStandInProps) {
 	const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
 		event.preventDefault();
 		const { currentTarget: target } = event;
-		const paste = keepPaste(event.clipboardData);
+		const paste = keepPaste(event.clipboardData, target.selectionStart);
 		props.onPaste(paste);
 		target.setRangeText(paste.text, target.selectionStart, target.selectionEnd, 'end');
 		onWords(target.value);

@@ -2,11 +2,10 @@
 import { expect, test } from 'vitest';
 import { type KeptPaste, keepPaste, typedParts } from './kept-paste.ts';
 
-function paste(text: string, html?: string): KeptPaste {
+function paste(text: string, at = 0): KeptPaste {
 	const data = new DataTransfer();
 	data.setData('text/plain', text);
-	if (html) data.setData('text/html', html);
-	return keepPaste(data);
+	return keepPaste(data, at);
 }
 
 test('a kept paste has all its forms and files, and the line ends of a field', () => {
@@ -16,7 +15,7 @@ test('a kept paste has all its forms and files, and the line ends of a field', (
 	const picture = new File(['x'], 'cup.png', { type: 'image/png' });
 	data.items.add(picture);
 
-	const kept = keepPaste(data);
+	const kept = keepPaste(data, 0);
 	data.clearData();
 
 	expect(kept.text).toBe('tea\nmilk');
@@ -41,4 +40,11 @@ test('a picture alone has no words, and stays', () => {
 
 	expect(typedParts('', [picture])).toEqual([picture]);
 	expect(typedParts('cup', [picture])).toEqual([picture, 'cup']);
+});
+
+test('a picture stands where it was pasted, and one whose words before it were deleted at the end', () => {
+	const [first, second] = [paste('', 7), paste('', 12)];
+
+	expect(typedParts('before after', [first, second])).toEqual(['before ', first, 'after', second]);
+	expect(typedParts('bef', [first, second])).toEqual(['bef', first, second]);
 });

@@ -2,15 +2,17 @@
 export interface KeptPaste {
 	/** As it stands in the plain field. */
 	readonly text: string;
+	/** Where it was pasted: so many characters of the field were before it. By this a picture is found, which has no words. */
+	readonly at: number;
 	readonly data: DataTransfer;
 }
 
 /** A copy of what is pasted: the browser empties the original after the event. */
-export function keepPaste(original: DataTransfer): KeptPaste {
+export function keepPaste(original: DataTransfer, at: number): KeptPaste {
 	const data = new DataTransfer();
 	for (const type of original.types) if (type.startsWith('text/')) data.setData(type, original.getData(type));
 	for (const file of original.files) data.items.add(file);
-	return { text: original.getData('text/plain').replaceAll('\r\n', '\n'), data };
+	return { text: original.getData('text/plain').replaceAll('\r\n', '\n'), at, data };
 }
 
 /**
@@ -22,7 +24,8 @@ export function typedParts(words: string, pastes: readonly KeptPaste[]): readonl
 	const parts: (string | KeptPaste)[] = [];
 	let done = 0;
 	for (const paste of pastes) {
-		const start = words.indexOf(paste.text, done);
+		const start =
+			paste.text === '' ? Math.min(Math.max(paste.at, done), words.length) : words.indexOf(paste.text, done);
 		if (start === -1) continue;
 		if (start > done) parts.push(words.slice(done, start));
 		parts.push(paste);
