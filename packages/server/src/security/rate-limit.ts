@@ -73,12 +73,13 @@ export function createRateLimit(
 
 	return {
 		take: (budget, key) => {
-			const window = openWindow(budget, key, clock.now());
+			const now = clock.now();
+			const window = openWindow(budget, key, now);
 			const { limit } = limits[budget];
 			const allowed = window.used < limit;
 			if (allowed) window.used++;
 			const resetSeconds = Math.ceil(window.endsMs / 1000);
-			const waitSeconds = Math.max(1, Math.ceil((window.endsMs - clock.now()) / 1000));
+			const waitSeconds = Math.max(1, Math.ceil((window.endsMs - now) / 1000));
 			return { allowed, limit, remaining: limit - window.used, resetSeconds, waitSeconds, budget, key };
 		},
 		giveBack: ({ allowed, budget, key, resetSeconds }) => {

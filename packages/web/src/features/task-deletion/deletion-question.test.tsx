@@ -58,5 +58,6 @@ test('of several it counts all of them, and no subtask that is deleted itself', 
 		title: 'Delete 2 tasks?',
 		text: '3 comments go with them. 1 subtask stays.',
 	});
+	expect(questionOf([parent, part], 2000).title).toBe('Delete 2,000 tasks?');
 	expect(details([parent, part])).toMatch(/^They stay in the trash until/);
 });

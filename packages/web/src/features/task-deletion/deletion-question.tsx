@@ -12,9 +12,8 @@ import styles from './deletion-question.module.css';
 const namedFiles = 3;
 
 /** The question whether tasks are deleted, with what goes with them and what stays. */
-export function questionOf(tasks: readonly Task[]): ConfirmOptions {
+export function questionOf(tasks: readonly Task[], count = tasks.length): ConfirmOptions {
 	const [first] = tasks;
-	const count = tasks.length;
 	const title =
 		count === 1
 			? i18n.translate('task-deletion:title', { title: first?.title ?? '' })

@@ -1,13 +1,9 @@
-import { changeEndpoints } from '@ordna/domain/change';
 import type { Task } from '@ordna/domain/task';
 import { Copy, LockKeyhole, Trash2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../platform/api/index.ts';
-import { useClient } from '../../platform/client.tsx';
 import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { randomUuid } from '../../platform/outbox/index.ts';
-import { useQuery } from '../../platform/queries/index.ts';
 import { Band } from '../../ui/band.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -23,6 +19,7 @@ import { useAccount } from '../user/index.ts';
 import styles from './gone-task.module.css';
 import { TaskUnavailable } from './task-states.tsx';
 import { descriptionDraft } from './use-description.ts';
+import { useLastChanges } from './use-last-changes.ts';
 import type { TaskDetail } from './use-task-detail.ts';
 
 interface GoneTaskProps {
@@ -39,8 +36,8 @@ export function GoneTask({ gone, onClose }: GoneTaskProps) {
 	const { t } = useTranslation('task-detail');
 	const loss = useLoss(task);
 	const unsaved = useUnsaved(task);
-	const isOwn = loss?.is === 'own';
-	useLeave(isOwn, gone, onClose);
+	const isOwn = loss?.is === 'own' || loss?.is === 'undone';
+	useLeave(isOwn ? loss.is : undefined, gone, onClose);
 	return (
 		<div className={styles.gone}>
 			<Head gone={gone} onClose={onClose} />
@@ -76,30 +73,24 @@ export function GoneTask({ gone, onClose }: GoneTaskProps) {
 
 type Loss =
 	| { readonly is: 'deleted'; readonly by: string | undefined }
-	/** Deleted by the person who looks at it, here or elsewhere. */
-	| { readonly is: 'own' | 'noAccess' }
+	/** `own`: deleted by the person who looks at it; `undone`: by what they have just done here, and were told of. */
+	| { readonly is: 'own' | 'undone' | 'noAccess' }
 	/** The server did not say. */
 	| { readonly is: 'unknown'; readonly retry: () => void };
 
 /** Why a task is gone, by the last line of its history; nothing while that is not known. */
 function useLoss({ id }: Task): Loss | undefined {
-	const { api } = useClient();
 	const me = useAccount();
-	// It may go, come back and go once more, each time for another reason.
-	const [time] = useState(randomUuid);
-	const { data, error, refetch } = useQuery({
-		queryKey: ['task', id, 'loss', time],
-		enabled: id > 0,
-		queryFn: ({ signal }) => api.call(changeEndpoints.ofTask, { taskId: id, perPage: 1 }, { signal }),
-	});
+	const { data, error, refetch } = useLastChanges(id, 1);
 	// The server never knew of it: its creation was undone.
-	if (id < 0) return { is: 'own' };
+	if (id < 0) return { is: 'undone' };
 	if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return { is: 'noAccess' };
 	if (error) return { is: 'unknown', retry: () => void refetch() };
 	if (!data) return undefined;
 	const [last] = data;
 	// What is not deleted by the server's word is deleted by a change that waits here to be sent.
-	if (last?.kind !== 'task.deleted' || last.actor?.id === me.id) return { is: 'own' };
+	if (last?.kind !== 'task.deleted') return { is: 'undone' };
+	if (last.actor?.id === me.id) return { is: 'own' };
 	return { is: 'deleted', by: last.actor ? displayName(last.actor) : undefined };
 }
 
@@ -125,18 +116,22 @@ function useUnsaved({ id, description }: Task): readonly Unsaved[] {
 }
 
 /** Closes what shows a task one has deleted oneself. Done elsewhere, it is said here with the way back. */
-function useLeave(isOwn: boolean, { task, retry }: GoneTaskProps['gone'], onClose: () => void): void {
+function useLeave(
+	why: 'own' | 'undone' | undefined,
+	{ task, retry }: GoneTaskProps['gone'],
+	onClose: () => void,
+): void {
 	const { t } = useTranslation('task');
 	const commands = useTaskActions();
 	const leave = useEffectEvent(() => {
 		const text = t('removed', { count: 1, title: task.title });
-		const isSaid = notices.list().some((notice) => notice.text === text);
+		const isSaid = why === 'undone' || notices.list().some((notice) => notice.text === text);
 		if (!isSaid) notify({ text, undo: () => void commands.restore([task]).then(retry) });
 		onClose();
 	});
 	useEffect(() => {
-		if (isOwn) leave();
-	}, [isOwn]);
+		if (why) leave();
+	}, [why]);
 }
 
 function Head({ gone: { project }, onClose }: GoneTaskProps) {

@@ -1,17 +1,14 @@
-import { changeEndpoints } from '@ordna/domain/change';
 import type { Task } from '@ordna/domain/task';
 import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
-import { useClient } from '../../platform/client.tsx';
 import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { randomUuid } from '../../platform/outbox/index.ts';
-import { useQuery } from '../../platform/queries/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ComparedTexts } from '../text-comparison/index.ts';
 import { useAccount } from '../user/index.ts';
 import styles from './overtaken-description.module.css';
+import { useLastChanges } from './use-last-changes.ts';
 
 interface OvertakenDescriptionProps {
 	/** With the text that somebody else has saved. */
@@ -56,13 +53,8 @@ const recent = 10;
 
 /** Who saved the description last; undefined while that is asked. */
 function useWhoSaved({ id }: Task): Author | undefined {
-	const { api } = useClient();
 	const me = useAccount();
-	const [time] = useState(randomUuid);
-	const { data, error } = useQuery({
-		queryKey: ['task', id, 'overtaken', time],
-		queryFn: ({ signal }) => api.call(changeEndpoints.ofTask, { taskId: id, perPage: recent }, { signal }),
-	});
+	const { data, error } = useLastChanges(id, recent);
 	if (!data) return error ? { kind: 'somebody' } : undefined;
 	const actor = data.find(({ kind, after }) => kind === 'task.updated' && after && 'description' in after)?.actor;
 	if (!actor) return { kind: 'somebody' };

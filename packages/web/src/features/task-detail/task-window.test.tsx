@@ -217,6 +217,16 @@ test('deleted here by another way it closes, and is said once', async () => {
 	expect(notices.list().map(({ text, count }) => [text, count])).toEqual([['Deleted: Tea', 1]]);
 });
 
+test('what goes by an undo of one’s own closes it without a word', async () => {
+	const { client, onClose } = await open({ changes: () => [] });
+	await inWindow('Tea');
+
+	await act(async () => void new TaskMutations(client).remove([tea.id]));
+
+	await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+	expect(notices.list()).toEqual([]);
+});
+
 test('where the server does not say why it is gone, it is asked again on request', async () => {
 	let isBack = false;
 	const { store } = await open({

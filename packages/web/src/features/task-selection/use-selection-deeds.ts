@@ -94,7 +94,9 @@ export function useSelectionDeeds(selection: TaskSelection, listOf: ProjectId): 
 				t('selection.told.moved', { count, project: titleOf(project) }),
 			),
 		async remove() {
-			if (await askToDelete(tasks)) change({ isDeleted: true }, (count) => t('selection.told.deleted', { count }));
+			const { size } = selection.state().chosen;
+			if (await askToDelete(tasks, size))
+				change({ isDeleted: true }, (count) => t('selection.told.deleted', { count }));
 		},
 	};
 }
