@@ -107,6 +107,16 @@ test('a job runs when an administrator says so, also on a phone', async () => {
 		await page.getByRole('heading', { level: 2 }).waitFor();
 		expect(await widthTooMuch(page), path).toBe(0);
 	}
+	// Its pages, and those of the settings, are a page of their own there.
+	await page.getByRole('link', { name: 'Back' }).click();
+	await page.waitForURL((url) => url.pathname === '/admin');
+	await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Audit log' }).click();
+	await page.getByRole('heading', { name: 'Audit log', level: 2 }).waitFor();
+	await page.goto('/user/settings');
+	await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'General' }).click();
+	await page.getByRole('heading', { name: 'General', level: 2 }).waitFor();
+	await page.getByRole('link', { name: 'Back' }).click();
+	await page.waitForURL((url) => url.pathname === '/user/settings');
 });
 
 test('the front says how the server is, and the page behind it checks anew', async () => {

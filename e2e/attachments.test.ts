@@ -22,6 +22,22 @@ const bowl: Named = {
 };
 const notes: Named = { name: 'notes.txt', type: 'text/plain', base64: btoa('Gray cloth, north window.') };
 
+/** One page, A4, with a line of text. */
+const shotList: Named = {
+	name: 'Shot list.pdf',
+	type: 'application/pdf',
+	base64: btoa(`%PDF-1.4
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R
+/Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >> endobj
+4 0 obj << /Length 45 >> stream
+BT /F1 64 Tf 60 700 Td (Nine bowls) Tj ET    
+endstream endobj
+trailer << /Root 1 0 R >>
+%%EOF`),
+};
+
 const textFile = (name: string, bytes: number): Named => ({
 	name,
 	type: 'text/plain',
@@ -126,13 +142,25 @@ test('two files are dropped on a task, one is given up, the other becomes its co
 	await expect.poll(() => hasFocus(tile(page, 'notes.txt'))).toBe(true);
 });
 
-test('in the preview arrows lead to the other pictures, and Escape back to the one that was looked at', async () => {
+test('a PDF shows its first page; in the preview arrows lead to the other files, and Escape back to the one that was looked at', async () => {
 	const { page, task } = await atTheTask();
-	await give(task, [bowl, { ...bowl, name: 'vase.png' }]);
+	// Each alone: two that are sent at once arrive in any order.
+	await give(task, [bowl]);
 	await tile(page, 'bowl.png').waitFor();
+	await give(task, [{ ...bowl, name: 'vase.png' }]);
 	await tile(page, 'vase.png').waitFor();
+	await give(task, [shotList]);
+	const firstPage = tile(page, 'Shot list.pdf').locator('img');
+	await expect.poll(() => firstPage.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(360);
+	// The browser of the tests has no viewer of its own.
+	await page.evaluate(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
 
-	await tile(page, 'bowl.png').click();
+	await tile(page, 'bowl.png').focus();
+	await press(page, 'Enter');
+	await page.getByRole('dialog', { name: 'bowl.png' }).waitFor();
+	await press(page, 'ArrowLeft');
+	await page.getByRole('dialog', { name: 'Shot list.pdf' }).locator('iframe[title="Shot list.pdf"]').waitFor();
+	await press(page, 'ArrowRight');
 	await page.getByRole('dialog', { name: 'bowl.png' }).waitFor();
 	await press(page, 'ArrowRight');
 	await page.getByRole('dialog', { name: 'vase.png' }).getByRole('img', { name: 'vase.png' }).waitFor();

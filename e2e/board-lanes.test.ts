@@ -30,8 +30,11 @@ async function aBoard(ann: Person) {
 }
 
 async function groupBy(page: Page, how: string): Promise<void> {
-	await page.getByRole('button', { name: /^Group/ }).click();
-	await page.getByRole('menuitemradio', { name: how }).click();
+	await page.getByRole('button', { name: 'Display' }).click();
+	await page.getByRole('combobox', { name: 'Group by' }).click();
+	await page.getByRole('option', { name: how, exact: true }).click();
+	await press(page, 'Escape');
+	await page.getByRole('dialog', { name: 'Display' }).waitFor({ state: 'detached' });
 }
 
 const lane = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -44,7 +47,7 @@ test('a card dropped in another lane is somebody else’s, and one Undo takes it
 	const assigned = async () =>
 		(await tasks()).filter(({ assignees }) => (assignees ?? []).length > 0).map(({ title }) => title);
 
-	await groupBy(page, 'By assignee');
+	await groupBy(page, 'Assignee');
 	const nobodys = lane(page, 'Unassigned');
 	const own = lane(page, ann.username);
 	await card(own, 'Sow the peas').waitFor();
@@ -60,7 +63,11 @@ test('a card dropped in another lane is somebody else’s, and one Undo takes it
 
 test('by keyboard the cards are gone through over the lanes, one is put into another, and what is folded stays so', async () => {
 	const { page, tasks } = await aBoard(await stage.aPerson('ann'));
-	await groupBy(page, 'By priority');
+	await groupBy(page, 'Priority');
+	await page.getByRole('button', { name: 'Display' }).click();
+	await page.getByRole('button', { name: 'Number', pressed: true }).click();
+	await press(page, 'Escape');
+	await page.getByRole('dialog', { name: 'Display' }).waitFor({ state: 'detached' });
 	const urgent = lane(page, 'Urgent');
 	const none = lane(page, 'No priority');
 	await card(urgent, 'Sow the peas').focus();

@@ -49,7 +49,7 @@ test('a column that is full takes no card, and says why', async () => {
 
 	await carry(page, card(page, 'Rake the beds'), column(page, 'Doing'));
 
-	await column(page, 'Doing').getByRole('button', { name: 'Card limit reached' }).waitFor();
+	await column(page, 'Doing').getByRole('button', { name: 'Full: move a card out first' }).waitFor();
 	await card(column(page, 'To-Do'), 'Rake the beds').waitFor();
 	expect(await column(page, 'Doing').getByRole('listitem').count()).toBe(1);
 });

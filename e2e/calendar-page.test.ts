@@ -10,6 +10,8 @@ interface Made {
 	readonly id: number;
 	readonly due_date: string;
 	readonly due_day: string | null;
+	readonly done: boolean;
+	readonly priority: number;
 }
 
 async function aProject(): Promise<Person & { readonly project: number }> {
@@ -110,6 +112,64 @@ test('a task is dragged to another day, with one Undo; one without a date onto a
 	await expect.poll(() => dayOf(page, 'Think about bees')).toBe(third);
 	await page.locator('a[data-chip]:focus', { hasText: 'Think about bees' }).waitFor();
 	await expect.poll(async () => (await stored(ann, bees.id)).due_day).toBe(third);
+
+	await press(page, 'Space', 'ArrowLeft', 'Space');
+	await expect.poll(async () => (await stored(ann, bees.id)).due_day).toBe(second);
+	await page.locator('a[data-chip]:focus', { hasText: 'Think about bees' }).waitFor();
+	await press(page, 'x', 'Shift+K');
+	await page.getByRole('region', { name: 'Selected tasks' }).getByText('2 selected').waitFor();
+	await press(page, 'p');
+	await page.getByRole('menuitemradio', { name: 'High' }).click();
+	const priorities = async () => [(await stored(ann, id)).priority, (await stored(ann, bees.id)).priority];
+	await expect.poll(priorities).toEqual([3, 3]);
+	await notices(page).getByRole('button', { name: 'Undo' }).last().click();
+	await expect.poll(priorities).toEqual([0, 0]);
+
+	const days = async () => [(await stored(ann, id)).due_day, (await stored(ann, bees.id)).due_day];
+	await carry(page, bar(page, 'Prune the pear'), cell(page, second));
+	await expect.poll(days).toEqual([second, third]);
+	await notices(page).getByRole('button', { name: 'Undo' }).last().click();
+	await expect.poll(days).toEqual([day, second]);
+
+	await bar(page, 'Think about bees').focus();
+	await press(page, 'Escape', 't');
+	await expect.poll(async () => (await stored(ann, bees.id)).done).toBe(true);
+});
+
+test('a task is dragged out of a full day, which stays open, and an edge of what lasts several days lets it end on another', async () => {
+	const ann = await aProject();
+	const noon = new Date(Date.now());
+	noon.setUTCHours(12, 0, 0, 0);
+	const later = (days: number) => new Date(noon.getTime() + days * 86_400_000).toISOString();
+	const due_day = later(0).slice(0, 10);
+	const made: Made[] = [];
+	for (const title of ['Sow', 'Rake', 'Hoe', 'Weed', 'Water', 'Prune', 'Stake', 'Mulch'])
+		made.push(await aTask(ann, title, { due_date: later(0), due_day }));
+	const span = await aTask(ann, 'Keep the path clear', { start_date: later(0), end_date: later(2) });
+	const page = await openCalendar(ann);
+	const last = await dayAfterToday(page, 3);
+	// The open day covers some days beside its own.
+	const days = await page
+		.locator('[data-day]')
+		.evaluateAll((cells) => cells.map((one) => one.getAttribute('data-day')));
+	const target = days[days.indexOf(due_day) % 7 < 4 ? 6 : 0] ?? '';
+
+	await page.locator(`[data-of="${due_day}"] button[data-stop]`).click();
+	const opened = page.getByRole('dialog');
+	await opened.waitFor();
+	const row = opened.getByRole('listitem').filter({ hasText: 'Mulch' });
+	await row.scrollIntoViewIfNeeded();
+	await carry(page, row, cell(page, target));
+	await expect.poll(async () => (await stored(ann, made.at(-1)?.id ?? 0)).due_day).toBe(target);
+	await opened.getByText('Stake').waitFor();
+	await opened.getByText('Mulch').waitFor({ state: 'detached' });
+	await page.keyboard.press('Escape');
+
+	await carry(page, bar(page, 'Keep the path clear').last().locator('[data-grip="end"]'), cell(page, last));
+	const endsAt = async () => Date.parse(((await ann.ask('GET', `/tasks/${span.id}`)) as { end_date: string }).end_date);
+	await expect.poll(endsAt).toBe(Date.parse(later(3)));
+	await notices(page).getByRole('button', { name: 'Undo' }).last().click();
+	await expect.poll(endsAt).toBe(Date.parse(later(2)));
 });
 
 test('a week shows hours: a task is carried to a later one, and above the hours it loses its time', async () => {
@@ -125,6 +185,12 @@ test('a week shows hours: a task is carried to a later one, and above the hours 
 	const quarterLater = new Date(noon.getTime() + 15 * 60_000).getTime();
 	await expect.poll(async () => Date.parse((await stored(ann, id)).due_date)).toBe(quarterLater);
 
+	await press(page, 'Escape');
+	await page.locator('[data-day][aria-current="date"]:focus').waitFor();
+	await press(page, 'ArrowDown');
+	await page.locator('[data-slot]:focus').waitFor();
+	await press(page, 'ArrowUp', 'Escape');
+	await page.locator('[data-day][aria-current="date"]:focus').waitFor();
 	await carry(page, bar(page, 'Water the seedlings'), today(page));
 	const day = await today(page).getAttribute('data-day');
 	await expect.poll(async () => (await stored(ann, id)).due_day).toBe(day);
@@ -202,4 +268,17 @@ test('on a phone a day is chosen by a tap, and its tasks stand below', async () 
 
 	await cell(page, await dayAfterToday(page, 1)).tap();
 	await page.getByRole('group', { name: 'Lift the potatoes' }).waitFor();
+
+	// Above the hours of three days the month folds out, and leads further.
+	await page.getByRole('button', { name: 'Show days with their hours' }).tap();
+	const title = page.locator('h2').getByRole('button');
+	await title.tap();
+	const there = await page.locator('[data-day][aria-selected="true"]').getAttribute('data-day');
+	const next = new Date(Date.parse(there ?? '') + (there?.endsWith('-01') ? 1 : -1) * 86_400_000)
+		.toISOString()
+		.slice(0, 10);
+	await page.locator(`[data-day="${next}"][aria-selected]`).tap();
+	await expect.poll(() => new URL(page.url()).searchParams.get('day')).toBe(next);
+	await title.tap();
+	await page.locator('[data-day][aria-selected]').first().waitFor({ state: 'detached' });
 });

@@ -19,7 +19,7 @@ async function aSharedTask() {
 	const { id } = await ann.ask('PUT', `/projects/${project}/tasks`, { title: 'Tune the cello' });
 	const say = (person: Person, text: string) =>
 		person.ask('PUT', `/tasks/${id}/comments`, { comment: `<p>${text}</p>` });
-	return { ann, bob, id, say };
+	return { ann, bob, project, id, say };
 }
 
 async function openAs(person: Person, path: string, device = wide): Promise<Page> {
@@ -181,11 +181,16 @@ test('by thumb: the field stays above the bar, and its arrow sends', async () =>
 });
 
 test('a line stands above what is new, the way to it is offered while it is out of sight, and the next visit has none', async () => {
-	const { ann, bob, id, say } = await aSharedTask();
+	const { ann, bob, project, id, say } = await aSharedTask();
 	for (const number of Array(24).keys()) await say(ann, `Bar ${number}`);
 	await ann.ask('POST', `/tasks/${id}/read`);
+	const page = await openAs(ann, `/projects/${project}`);
+	const mark = page.getByRole('img', { name: 'New comments' });
+	await page.getByText('Tune the cello').waitFor();
+	expect(await mark.count()).toBe(0);
 	await say(bob, 'It is flat.');
-	const page = await openAs(ann, `/tasks/${id}`);
+	await mark.waitFor();
+	await page.goto(`/tasks/${id}`);
 
 	await page.getByRole('button', { name: '25 comments 1 new' }).click();
 	await expect.poll(() => hasFocus(comment(page, 'It is flat.'))).toBe(true);
@@ -201,6 +206,9 @@ test('a line stands above what is new, the way to it is offered while it is out 
 	await comment(page, 'Flatter now.').waitFor();
 
 	await expect.poll(async () => (await beside()).map((text) => text.trim()).includes('New')).toBe(false);
+	await page.goto(`/projects/${project}`);
+	await page.getByText('Tune the cello').waitFor();
+	expect(await mark.count()).toBe(0);
 });
 
 test('the mark of an edit opens what was said before, beside what is said now', async () => {

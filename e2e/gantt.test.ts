@@ -16,7 +16,10 @@ interface Planned {
 const days = '?dateFrom=2026-03-01&dateTo=2026-04-09';
 
 /** A project with tasks that last some days of March 2026, and somebody who looks at its chart. */
-async function aChart(ann: Person, ...tasks: readonly Planned[]): Promise<{ page: Page; ids: number[] }> {
+async function aChart(
+	ann: Person,
+	...tasks: readonly Planned[]
+): Promise<{ page: Page; ids: number[]; project: number }> {
 	const { id } = await ann.ask('PUT', '/projects', { title: 'Allotment' });
 	const ids: number[] = [];
 	for (const { title, start, end } of tasks) {
@@ -29,7 +32,7 @@ async function aChart(ann: Person, ...tasks: readonly Planned[]): Promise<{ page
 	await page.goto(`/projects/${id}/${views.find(({ view_kind }) => view_kind === 'gantt')?.id}${days}`);
 	await signIn(page, ann);
 	await bar(page, tasks[0]?.title ?? '').waitFor();
-	return { page, ids };
+	return { page, ids, project: id };
 }
 
 /** A bar is named after its task and its days. */
@@ -61,7 +64,7 @@ const storedDates = async (ann: Person, id: number | undefined) => {
 	return [task.start_date.slice(0, 10), task.end_date.slice(0, 10)];
 };
 
-test('a bar is carried by mouse, put back by Undo, and resized at its end', async () => {
+test('a bar is carried by mouse, put back by Undo, resized at its end, and opened by two presses', async () => {
 	const ann = await stage.aPerson('ann');
 	const { page, ids } = await aChart(ann, { title: 'Dig the pond', start: '10', end: '13' });
 	const dig = bar(page, 'Dig the pond');
@@ -74,6 +77,11 @@ test('a bar is carried by mouse, put back by Undo, and resized at its end', asyn
 
 	await carryBy(page, dig, 'end', 64);
 	await expect.poll(() => storedDates(ann, ids[0])).toEqual(['2026-03-10', '2026-03-15']);
+
+	await page.getByText('Mar 10 – 15 · 6 days').waitFor({ state: 'detached' });
+	await dig.click();
+	await dig.dblclick();
+	await openTask(page, 'Dig the pond').waitFor();
 });
 
 test('with the keys one goes from bar to bar, moves one by days, and opens its task', async () => {
@@ -175,7 +183,10 @@ test('who only reads sees bars move as others move them, and moves none', async 
 });
 
 test('the chart is saved as a picture', async () => {
-	const { page } = await aChart(await stage.aPerson('ann'), { title: 'Dig the pond', start: '10', end: '13' });
+	const ann = await stage.aPerson('ann');
+	const { page, project } = await aChart(ann, { title: 'Dig the pond', start: '10', end: '13' });
+	const later = { start_date: '2027-02-01T00:00:00Z', end_date: '2027-02-03T00:00:00Z' };
+	await ann.ask('PUT', `/projects/${project}/tasks`, { title: 'Fill it', ...later });
 	const saved = async (name: string) => {
 		const coming = page.waitForEvent('download');
 		await page.getByRole('button', { name: 'Export' }).click();
@@ -187,9 +198,15 @@ test('the chart is saved as a picture', async () => {
 	const svg = await saved('SVG image');
 	expect(svg.name).toBe('Allotment.svg');
 	expect(svg.bytes.toString()).toMatch(/^<svg .*>Dig the pond</);
+	expect(svg.bytes.toString()).not.toContain('Fill it');
 
 	const png = await saved('PNG image');
 	expect(png.name).toBe('Allotment.png');
 	expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
 	expect(png.bytes.length).toBeGreaterThan(5_000);
+
+	await page.getByRole('button', { name: 'Export' }).click();
+	await page.getByRole('menuitemradio', { name: 'All tasks' }).click();
+	await page.keyboard.press('Escape');
+	expect((await saved('SVG image')).bytes.toString()).toMatch(/>Dig the pond<.*>Fill it</);
 });

@@ -17,11 +17,18 @@ async function choose(page: Page, field: string, option: string) {
 	await closeDisplay(page);
 }
 
-/** The focus goes back to the button a moment later. */
-async function closeDisplay(page: Page) {
+/** The focus goes back a moment later: to the button, or to what had it when a key opened the panel. */
+async function closeDisplay(page: Page, before = page.getByRole('button', { name: 'Display' })) {
 	await press(page, 'Escape');
 	await page.getByRole('dialog', { name: 'Display' }).waitFor({ state: 'detached' });
-	await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Display' }))).toBe(true);
+	await expect.poll(() => hasFocus(before)).toBe(true);
+}
+
+/** Chooses in the menu of a group's heading. */
+async function fromMenuOf(page: Page, group: string, entry: string) {
+	await page.getByRole('heading', { level: 2, name: group }).hover();
+	await page.getByRole('button', { name: `More options for ${group}` }).click();
+	await page.getByRole('menuitem', { name: entry }).click();
 }
 
 test('a list is grouped, follows changes, folds its groups, and is the same after a reload', async () => {
@@ -47,10 +54,8 @@ test('a list is grouped, follows changes, folds its groups, and is the same afte
 	await ann.ask('PUT', `/tasks/${peas.id}/labels`, { label_id: spring });
 	await expect.poll(() => headings(page)).toEqual(['Shed1', 'Spring2', 'No label1']);
 
-	await page.getByRole('button', { name: 'Display' }).click();
-	await page.getByRole('switch', { name: 'Done tasks' }).click();
+	await choose(page, 'Done tasks', 'Hide');
 	await expect.poll(() => headings(page)).toEqual(['Shed1', 'Spring2']);
-	await closeDisplay(page);
 	const fold = page.getByRole('button', { name: /^Spring/ });
 	await fold.focus();
 	await press(page, 'Tab', 'Shift+Tab');
@@ -64,6 +69,37 @@ test('a list is grouped, follows changes, folds its groups, and is the same afte
 	await expect.poll(() => headings(page)).toEqual(['Shed1', 'Spring2']);
 	await choose(page, 'Group by', 'Priority');
 	await expect.poll(() => headings(page)).toEqual(['Urgent1', 'No priority1']);
+
+	await page.getByRole('heading', { name: /Urgent/ }).hover();
+	await page.getByRole('button', { name: 'Add a task to Urgent' }).click();
+	await page.getByRole('dialog').getByRole('textbox', { name: 'Add a task' }).fill('Water the beds');
+	await press(page, 'Enter');
+	await expect.poll(() => headings(page)).toEqual(['Urgent2', 'No priority1']);
+	await press(page, 'Escape');
+
+	await fromMenuOf(page, 'Urgent', 'Collapse all groups');
+	await expect.poll(() => rowTitles(page)).toEqual([]);
+	await fromMenuOf(page, 'Urgent', 'Select all tasks');
+	await expect.poll(() => page.getByRole('region', { name: 'Selected tasks' }).textContent()).toContain('2 selected');
+	await press(page, 'Escape');
+	await fromMenuOf(page, 'No priority', 'Hide group');
+	await expect.poll(() => headings(page)).toEqual(['Urgent2']);
+	const urgent = page.getByRole('button', { name: 'Urgent 2', exact: true });
+	await expect.poll(() => hasFocus(urgent)).toBe(true);
+	await press(page, 'Shift+V');
+	await page.getByRole('button', { name: 'Show', exact: true }).click();
+	await expect.poll(() => headings(page)).toEqual(['Urgent2', 'No priority1']);
+	await closeDisplay(page, urgent);
+	await choose(page, 'Group by', 'Assignee');
+	await press(page, 'Shift+V');
+	await page.getByRole('switch', { name: 'Empty groups' }).click();
+	await expect.poll(() => headings(page)).toEqual([`${ann.username}0`, 'No assignee3']);
+	await closeDisplay(page);
+
+	await press(page, 'Shift+V');
+	await page.getByRole('button', { name: 'Reset' }).click();
+	await expect.poll(() => headings(page)).toEqual([]);
+	await expect.poll(() => rowTitles(page)).toContain('Rake the leaves');
 });
 
 test('rows are carried into other groups, one or all that are selected, with one Undo', async () => {

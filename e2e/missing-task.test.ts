@@ -16,7 +16,10 @@ async function atTheGarden() {
 	const { id: shed } = await ann.ask('PUT', '/projects', { title: 'Shed' });
 	await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Sow the peas', priority: 4 });
 	await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Rake the leaves' });
-	const bulbs = await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Plant the bulbs' });
+	const bulbs = await ann.ask('PUT', `/projects/${id}/tasks`, {
+		title: 'Plant the bulbs',
+		due_date: new Date(Date.now()).toISOString(),
+	});
 	await ann.ask('POST', `/tasks/${bulbs.id}`, { title: 'Plant the bulbs', done: true });
 	await ann.ask('PUT', `/projects/${shed}/tasks`, { title: 'Oil the spade' });
 	return { page, ann, id };
@@ -62,6 +65,12 @@ test('a quick filter hides a task; the window says which condition does, takes i
 	await row(page, 'Plant the bulbs').waitFor();
 	await page.getByRole('button', { name: 'Hide them' }).click();
 	await expect.poll(() => row(page, 'Plant the bulbs').count()).toBe(0);
+
+	await press(page, 'g', 'c');
+	await page.getByText("1 task is hidden by this view's filter.").waitFor();
+	await page.getByRole('button', { name: 'Show them' }).click();
+	await page.getByText("Showing 1 task this view's filter hides.").waitFor();
+	await page.locator('a[data-chip]', { hasText: 'Plant the bulbs' }).waitFor();
 });
 
 test('what is typed is saved with the saved filter that is shown, which the overview then shows, until it is deleted', async () => {

@@ -127,7 +127,8 @@ test('on a phone, beside the password: the password alone signs in no more, a pa
 	const elsewhere = await stage.open();
 	await elsewhere.goto('/login');
 	await typePassword(elsewhere, bo);
-	await elsewhere.getByRole('textbox', { name: 'One-time code' }).fill(recovery);
+	await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();
+	await elsewhere.getByRole('textbox', { name: 'Recovery code' }).fill(recovery);
 	await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
 	await signedInAs(elsewhere, bo).waitFor();
 	await present(devtools, device, false);

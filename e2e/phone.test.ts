@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { hasFocus, signIn } from './gestures.ts';
 import { addField, notices, openTask, row, widthTooMuch } from './screen.ts';
 import { phone, setStage } from './stage.ts';
 
@@ -115,6 +116,40 @@ test('the way back and a swipe close the menu, which has the bar at its foot and
 
 	await page.getByRole('heading', { name: 'Next 7 days', level: 1 }).waitFor();
 	await close.waitFor({ state: 'hidden' });
+});
+
+test('on a tablet a rail leads to pages and favorites; its last button opens the menu over the page, which a choice, Escape or a tap beside it closes', async () => {
+	const page = await stage.open({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+	const ann = await stage.aPerson('ann');
+	const garden = await ann.ask('PUT', '/projects', { title: 'Garden', is_favorite: true });
+	await ann.ask('PUT', '/projects', { title: 'Shed' });
+	await page.goto('/');
+	await signIn(page, ann);
+	const rail = page.locator('#side');
+	const show = rail.getByRole('button', { name: 'Show menu' });
+	const hide = rail.getByRole('button', { name: 'Hide menu' });
+	const links = () => rail.getByRole('link').evaluateAll((all) => all.map((link) => link.textContent));
+
+	await rail.getByRole('link', { name: 'Garden' }).tap();
+	await page.getByRole('heading', { name: 'Garden', level: 1 }).waitFor();
+	expect(new URL(page.url()).pathname).toContain(`/projects/${garden.id}`);
+	expect(await links()).toEqual(['', 'Overview', 'Upcoming', 'Projects', 'Labels', 'Teams', 'Garden']);
+	expect((await rail.boundingBox())?.width).toBe(64);
+	expect(await rail.getByRole('link', { name: 'Garden' }).getAttribute('aria-current')).toBe('page');
+
+	await show.tap();
+	await hide.waitFor();
+	expect((await rail.boundingBox())?.width).toBe(264);
+	expect(await hasFocus(hide)).toBe(true);
+	await page.keyboard.press('Escape');
+	await expect.poll(() => hasFocus(show)).toBe(true);
+	await show.tap();
+	await page.touchscreen.tap(700, 400);
+	await show.tap();
+	await rail.getByRole('link', { name: 'Shed' }).tap();
+	await page.getByRole('heading', { name: 'Shed', level: 1 }).waitFor();
+	await show.waitFor();
+	expect(await widthTooMuch(page)).toBe(0);
 });
 
 test('a task that was just added opens before the server has answered, and gets its own address then', async () => {

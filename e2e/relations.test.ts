@@ -37,6 +37,15 @@ const titles = (page: Page) =>
 		.locator('[data-drag^="task:"]')
 		.evaluateAll((rows) => rows.map((one) => one.getAttribute('aria-label')));
 
+/** The titles of what is done, by the alphabet. */
+async function done({ person, projectId }: Place): Promise<readonly string[]> {
+	const tasks: readonly { title: string; done: boolean }[] = await person.ask('GET', `/projects/${projectId}/tasks`);
+	return tasks
+		.filter((one) => one.done)
+		.map(({ title }) => title)
+		.sort();
+}
+
 const fold = (page: Page | Locator, count: string) => page.getByRole('button', { name: `Subtasks: ${count}` });
 
 async function open(page: Page, title: string): Promise<Locator> {
@@ -86,6 +95,20 @@ test('pasted lines become nested subtasks, in the list too: they fold, and are t
 
 	await expect.poll(() => titles(page)).toEqual(['Pack', 'Sell the boat']);
 	expect(new Set(await titles(other))).toEqual(new Set(['Pack', 'Tent', 'Pegs', 'Stove', 'Sell the boat']));
+
+	// What is folded away is not selected with its parent, unless somebody says so.
+	await row(page, 'Pack').focus();
+	await page.keyboard.press('x');
+	const bar = page.getByRole('region', { name: 'Selected tasks' });
+	await bar.getByText('1 selected').waitFor();
+	await bar.getByRole('button', { name: 'and 3 subtasks' }).click();
+	await bar.getByText('4 selected').waitFor();
+	await bar.getByRole('button', { name: /^and/ }).waitFor({ state: 'detached' });
+	await expect.poll(() => titles(page)).toEqual(['Pack', 'Tent', 'Pegs', 'Stove', 'Sell the boat']);
+	await page.keyboard.press('t');
+	await expect.poll(() => done(place)).toEqual(['Pack', 'Pegs', 'Stove', 'Tent']);
+	await notices(page).getByRole('button', { name: 'Undo' }).last().click();
+	await expect.poll(() => done(place)).toEqual(['Stove']);
 });
 
 test('a task is related to one of another project by its words, opened, and taken back; the other browser follows', async () => {

@@ -67,7 +67,10 @@ test('dots copy what names a task, and the menu of a row moves it into another c
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^http.*/tasks/${task.id}$`));
 	await row(page, 'Sow').click({ button: 'right' });
 	await page.getByRole('menuitem', { name: 'Move to project' }).click();
+	await page.getByRole('combobox', { name: 'Column' }).click();
 	await page.getByRole('option', { name: 'Doing' }).click();
+	await page.getByRole('button', { name: 'Move', exact: true }).click();
+	await page.getByRole('dialog').waitFor({ state: 'detached' });
 	await press(page, 'g', 'k');
 
 	await card(column(page, 'Doing'), 'Sow').waitFor();

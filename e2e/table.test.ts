@@ -79,6 +79,12 @@ test('a table is sorted by its heads and changed by keys, and another browser fo
 	await page.keyboard.press('Control+Enter');
 	await other.getByRole('checkbox', { name: 'Mark as done: Bread', checked: true }).waitFor();
 	await page.getByText('3 tasks, 1 done').waitFor();
+
+	await head(page, 'Number')
+		.getByRole('button', { name: 'Number', exact: true })
+		.click({ modifiers: ['Shift'] });
+	await expect.poll(() => head(page, 'Number').getAttribute('aria-sort')).toBe('descending');
+	expect(await head(page, 'Title').getAttribute('aria-sort')).toBe('ascending');
 });
 
 test('columns are shown, pulled, carried and kept; cells are copied, pasted, emptied and taken back', async () => {
@@ -99,7 +105,6 @@ test('columns are shown, pulled, carried and kept; cells are copied, pasted, emp
 	await expect.poll(columns).toEqual(['done', 'priority', 'index', 'title', 'labels', 'assignees', 'dueDate']);
 
 	await button.press('Alt+ArrowDown');
-	await page.getByRole('menuitem', { name: 'Summary' }).press('ArrowRight');
 	await page.getByRole('menuitemradio', { name: 'Filled in' }).press('Enter');
 	await page.getByText('1 filled in').waitFor();
 
@@ -121,6 +126,55 @@ test('columns are shown, pulled, carried and kept; cells are copied, pasted, emp
 	await notices(page).getByText('2 cells changed').waitFor();
 	await notices(page).getByRole('button', { name: 'Undo' }).last().click();
 	await expect.poll(async () => (await place.tasks()).map(({ priority }) => priority)).toEqual([4, 4]);
+});
+
+test('what is typed into a cell is looked for there, Tab and Enter go on, and a spreadsheet is pasted', async () => {
+	const place = await aProject({ title: 'Bread' }, { title: 'Apples' });
+	await place.person.ask('PUT', '/labels', { title: 'Shop' });
+	await place.person.ask('PUT', '/labels', { title: 'Garden' });
+	const page = await windowOf(place);
+	await showColumn(page, 'Priority');
+	await cell(page, 'Apples', 'labels').focus();
+	await page.keyboard.press('s');
+	const field = page.getByRole('combobox', { name: 'Labels' });
+	await field.waitFor();
+	await field.pressSequentially('h');
+	await expect.poll(() => field.inputValue()).toBe('sh');
+	await page.getByRole('option', { name: 'Shop' }).waitFor();
+	await page.keyboard.press('Enter');
+	await cell(page, 'Apples', 'labels').getByText('Shop').waitFor();
+	await page.keyboard.press('Tab');
+	await expect.poll(() => hasFocus(cell(page, 'Apples', 'assignees'))).toBe(true);
+
+	await cell(page, 'Apples', 'priority').focus();
+	await page.keyboard.press('Enter');
+	await page.getByRole('menuitemradio', { name: 'Urgent' }).press('Enter');
+	await expect.poll(() => hasFocus(cell(page, 'Bread', 'priority'))).toBe(true);
+	await expect.poll(async () => (await place.tasks()).map(({ priority }) => priority)).toEqual([0, 4]);
+
+	await cell(page, 'Apples', 'labels').focus();
+	await page.evaluate((text) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData('text/plain', text);
+		const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+		document.activeElement?.dispatchEvent(pasted);
+	}, 'shop, garden\nNobody knows it');
+	await cell(page, 'Apples', 'labels').getByText('Garden').waitFor();
+	await notices(page)
+		.getByText("1 cell changed. Not changed, because the value doesn't fit: Labels of “Bread”.")
+		.waitFor();
+
+	await page.keyboard.press('Control+c');
+	await expect.poll(() => page.locator('[data-copied]').count()).toBe(1);
+	await page.keyboard.press('Escape');
+	await expect.poll(() => page.locator('[data-copied]').count()).toBe(0);
+
+	const button = head(page, 'Labels').getByRole('button', { name: 'Labels', exact: true });
+	const width = async () => Math.round((await head(page, 'Labels').boundingBox())?.width ?? 0);
+	const before = await width();
+	await button.press('Alt+ArrowDown');
+	await page.getByRole('menuitem', { name: 'Fit width to content' }).press('Enter');
+	await expect.poll(width).toBeLessThan(before);
 });
 
 test('what the table shows is saved for spreadsheets, and no cell of it is a formula', async () => {

@@ -19,7 +19,8 @@ test('a board is made whose columns are filters, each of which must be one; a li
 
 	await dialog.getByRole('button', { name: 'New view' }).click();
 	await dialog.getByRole('textbox', { name: 'Title' }).fill('Urgency');
-	await dialog.getByText('Kanban', { exact: true }).last().click();
+	await dialog.getByRole('combobox', { name: 'Type' }).click();
+	await page.getByRole('option', { name: 'Kanban' }).click();
 	await dialog.getByText('By filter', { exact: true }).click();
 	await dialog.getByRole('textbox', { name: 'Name of column 1' }).fill('Hot');
 	await dialog.getByLabel('Filter of column 1').fill('priority >= 4');

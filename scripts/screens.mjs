@@ -1,7 +1,7 @@
 /**
  * npm run screens [-- --only name]: pictures of every screen with the workspace of the demo, 1440 and 390 wide, light
  * and dark, into screens/. `--only board` takes all whose name begins so; `--look wide-light` takes only those, `--look
- * landscape-light` those of a phone on its side; both may be given several times; `--language en-XA` (accented, longer)
+ * landscape-light` those of a phone on its side, `tablet-light` those of a tablet; both may be given several times; `--language en-XA` (accented, longer)
  * and `ar-XB` (mirrored) take them in a pseudo-language, into folders of their own. The list of screens is screens/list.mjs.
  */
 import { parseArgs } from 'node:util';
@@ -23,6 +23,8 @@ process.env.TZ = 'Europe/Stockholm';
 const moment = new Date(2026, 2, 11, 9, 40);
 const furnishedBeforeMs = 20 * 60_000;
 const atATime = 3;
+/** Which screens a look has. */
+const deviceOf = /** @type {const} */ ({ wide: 'wide', tablet: 'wide', phone: 'phone', landscape: 'phone' });
 
 const { values } = parseArgs({
 	options: {
@@ -79,7 +81,7 @@ async function takeAll(studio) {
 	const wanted = taken
 		.filter((look) => isWanted(values.look, `${look.width}-${look.scheme}`))
 		.flatMap((look) => {
-			const device = look.width === 'landscape' ? 'phone' : look.width;
+			const device = deviceOf[look.width];
 			return screens
 				.filter(({ name, only = device }) => isWanted(values.only, name) && only === device)
 				.map((screen) => ({ screen, look }));

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** As the server's list; smaller files gain nothing. */
-const isCompressible = /\.(?:html|js|css|json|webmanifest|svg|txt|wasm)$/;
+const isCompressible = /\.(?:html|m?js|css|json|webmanifest|svg|txt|wasm)$/;
 const smallest = 256;
 
 /**

@@ -8,8 +8,11 @@ const fileName = 'service-worker.js';
 /** Of other languages than English, the words are cached with the first visit in them. */
 const isOtherLanguage = (file: string) => /^assets\/words-[^/]*\/(?!en\/)/.test(file);
 
+/** What draws PDFs, half a megabyte: without a line there is no file to draw. */
+const isOfPdfs = (file: string) => file.startsWith('assets/first-page-');
+
 const isCached = (file: string) =>
-	/^assets\/.*\.(?:js|css|json|svg|woff2|mp3|png|webp)$/.test(file) && !isOtherLanguage(file);
+	/^assets\/.*\.(?:js|css|json|svg|woff2|mp3|png|webp)$/.test(file) && !isOtherLanguage(file) && !isOfPdfs(file);
 
 /** A classic script runs as it is: it imports nothing of the client, nor the client of it. */
 function requireWhole({ imports, exports, fileName: file }: Rolldown.OutputChunk): void {

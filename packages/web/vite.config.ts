@@ -6,6 +6,7 @@ import { compressedFiles } from './compressed-files.ts';
 import { filesOfEntries, leanBeforePaint, namesOfEntryFiles } from './entry-files.ts';
 import { languageFilesIn } from './language-files.ts';
 import { leanContract } from './lean-contract.ts';
+import { noticesFile } from './notices-file.ts';
 import manifest from './package.json' with { type: 'json' };
 import { plainIcons } from './plain-icons.ts';
 import { serviceWorkerFile } from './service-worker-file.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
 		leanBeforePaint,
 		words.plugin,
 		worker.plugin,
+		noticesFile(import.meta.dirname),
 		compressedFiles,
 	],
 	define: {
@@ -118,7 +120,7 @@ export default defineConfig({
 						// What features bring that no first screen needs, and how one writes: one file, and not one a feature.
 						{
 							name: 'late',
-							test: /\.late\.ts$|web[\\/]src[\\/](?:app[\\/]writes|platform[\\/](?:live[\\/]open-live|outbox[\\/](?:saved|use-waiting-writes))|features[\\/](?:user[\\/]save-settings|view[\\/]view-commands|task[\\/](?:due-on-day|quick-add[\\/]use-add-target)|palette[\\/]recent))\.ts$/,
+							test: /\.late\.ts$|web[\\/]src[\\/](?:app[\\/]writes|platform[\\/](?:live[\\/]open-live|outbox[\\/](?:saved|use-waiting-writes))|features[\\/](?:push[\\/](?:offer-push|push-browser)|user[\\/]save-settings|view[\\/]view-commands|task[\\/](?:due-on-day|quick-add[\\/]use-add-target)|palette[\\/]recent))\.ts$/,
 						},
 						// Of the kit, what pages draw at once: the groups below would draw it into theirs.
 						{ name: 'dialog', test: /web[\\/]src[\\/]ui[\\/](?:dialog|segments|date-picker[\\/]calendar)\./ },
@@ -146,6 +148,8 @@ export default defineConfig({
 						{ name: 'key-signs', test: /web[\\/]src[\\/]ui[\\/]key-signs\./ },
 						// What stands below a header: pages need it, and it no panel.
 						{ name: 'band', test: /web[\\/]src[\\/]ui[\\/](?:offline-)?band\.|lucide-react[\\/].*[\\/]wifi-off\./ },
+						// What somebody sees only when something is wrong.
+						{ name: 'trouble', test: /web[\\/]src[\\/]app[\\/](?:server-choice[\\/]|fault-details\.)/ },
 						// How pages save what they show as a file.
 						{ name: 'save-file', test: /web[\\/]src[\\/]ui[\\/]save-file\.|lucide-react[\\/].*[\\/]download\./ },
 						// Menus, dialogs, popovers: whoever opens one soon opens another.

@@ -10,7 +10,7 @@ import { lookBeforeKeys } from './deliberate-keys.mjs';
  * What a series of pictures has in common.
  *
  * @typedef {object} Look
- * @property {'wide' | 'phone' | 'landscape'} width
+ * @property {'wide' | 'phone' | 'landscape' | 'tablet'} width
  * @property {'light' | 'dark'} scheme
  */
 
@@ -33,18 +33,21 @@ export const looks = [
 ];
 
 /**
- * Taken where they are asked for: a phone on its side.
+ * Taken where they are asked for: a phone on its side, and a tablet, which has the screens of the wide window.
  *
  * @type {Look[]}
  */
 export const looksOnRequest = [
 	{ width: 'landscape', scheme: 'light' },
 	{ width: 'landscape', scheme: 'dark' },
+	{ width: 'tablet', scheme: 'light' },
+	{ width: 'tablet', scheme: 'dark' },
 ];
 
 const devices = {
 	wide: { viewport: { width: 1440, height: 900 } },
 	phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+	tablet: { viewport: { width: 1024, height: 768 }, hasTouch: true },
 	landscape: { viewport: { width: 844, height: 390 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
 

@@ -218,6 +218,19 @@ export async function askTooMuch(page) {
 	await page.waitForTimeout(2500);
 }
 
+/**
+ * The server has ended the session: nothing is answered, and no token renewed.
+ *
+ * @param {Page} page
+ */
+export async function endSession(page) {
+	await page.route('**/api/v1/**', (route) =>
+		route.request().url().endsWith('/info') ? route.fallback() : route.fulfill({ status: 401, json: { code: 11 } }),
+	);
+	await page.getByRole('checkbox', { name: /Try the checkout/ }).click();
+	await page.getByRole('alertdialog').waitFor();
+}
+
 /** @param {Page} page */
 export const openNavigation = (page) =>
 	page.getByRole('button', { name: /menu/i }).filter({ visible: true }).first().click();
@@ -264,8 +277,7 @@ export async function selectCards(page) {
  * @param {Page} page
  */
 export async function groupCards(page) {
-	await page.getByRole('button', { name: 'Group' }).click();
-	await page.getByRole('menuitemradio', { name: 'By assignee' }).click();
+	await groupBy('Assignee')(page);
 	await page.getByRole('heading', { name: 'Unassigned' }).waitFor();
 }
 
@@ -282,6 +294,23 @@ export const groupBy = (by) => async (/** @type {Page} */ page) => {
 	await page.getByRole('option', { name: by }).click();
 	await page.keyboard.press('Escape');
 	await page.getByRole('dialog', { name: 'Display' }).waitFor({ state: 'detached' });
+};
+
+/** @param {Page} page */
+export const addToGroup = async (page) => {
+	await groupBy('Label')(page);
+	await page.getByRole('button', { name: 'Add a task to Hosting' }).click();
+};
+
+/** @param {Page} page */
+export const addToLane = async (page) => {
+	await groupCards(page);
+	await page
+		.getByRole('region')
+		.filter({ hasText: 'Kim Park' })
+		.getByRole('button', { name: 'Add a task' })
+		.first()
+		.click();
 };
 
 /** @param {Page} page */
@@ -375,6 +404,23 @@ export async function carryBar(page) {
 	await page.locator('[data-bar][aria-label^="Tell the three"]').focus();
 	await page.keyboard.press('ArrowRight');
 	await page.getByRole('region', { name: 'Following tasks' }).waitFor();
+}
+
+/**
+ * An arrow on its way from the end of a bar to another, not let go of.
+ *
+ * @param {Page} page
+ */
+export async function drawArrow(page) {
+	const slot = page.locator('[data-row]').filter({ has: page.locator('[data-bar][aria-label^="Fix the checkout"]') });
+	await slot.locator('[data-bar]').hover();
+	const from = await slot.locator('[data-grip=link]').boundingBox();
+	const to = await page.locator('[data-bar][aria-label^="Try the checkout"]').boundingBox();
+	if (!from || !to) throw new Error('there is no bar to link');
+	await page.mouse.move(from.x + 8, from.y + from.height / 2);
+	await page.mouse.down();
+	await page.mouse.move(to.x - 40, to.y, { steps: 6 });
+	await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 6 });
 }
 
 /**
@@ -662,6 +708,60 @@ export async function chooseTable(page) {
 	const file = { name: 'tasks.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
 	await page.locator('input[type=file]').setInputFiles(file);
 	await page.getByRole('button', { name: /^Import \d/ }).waitFor();
+}
+
+/**
+ * What a server with the same API holds: some of it here already, its people, and its teams.
+ * @param {Page} page
+ */
+export async function previewPeople(page) {
+	const person = (/** @type {string} */ name, /** @type {string} */ email, /** @type {object} */ fields) => ({
+		...{ key: name, name, email, tasks: 0, match: 'none', here: '', ...fields },
+	});
+	const fields = {
+		file_name: 'tasks.example.org',
+		people: [
+			person('Maja Lindqvist', 'maja@havre.example', { tasks: 512, match: 'email' }),
+			person('jonas', '', { tasks: 141, here: 'jonas' }),
+			person('Ingrid Solheim-Bergqvist', 'ingrid.solheim.bergqvist@fjord.example', { tasks: 38 }),
+			person('petra', '', {}),
+		],
+		teams: [
+			{ name: 'Studio', members: 4, is_here: true },
+			{ name: 'Choir', members: 12, is_here: false },
+		],
+		known: {
+			...{ last: '2026-01-09T09:00:00Z', added: 2, same: 20, changed_there: 14, changed_here: 3, changed_both: 0 },
+			examples: ['Warp the loom', 'Order yarn'],
+		},
+		issues: [
+			{
+				...{ kind: 'unreadableRepeat', state: 'changed', count: 2 },
+				examples: [{ title: 'Water the beans', text: 'every! 3rd evening' }],
+			},
+			{ kind: 'largeFile', state: 'lost', count: 3, examples: [{ title: 'Kiln plan', text: 'kiln-plan.dwg' }] },
+		],
+	};
+	await page.route('**/api/v1/imports', async (route) => {
+		if (route.request().method() !== 'POST') return route.continue();
+		const response = await route.fetch();
+		await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
+	});
+	const list = '# Workshop\n- [ ] Warp the loom\n- [x] Order yarn\n';
+	const file = { name: 'tasks.md', mimeType: 'text/markdown', buffer: Buffer.from(list) };
+	await page.locator('input[type=file]').setInputFiles(file);
+	await page.getByRole('button', { name: /^Import \d/ }).waitFor();
+}
+
+/**
+ * The page comes from a place where no server answers.
+ * @param {Page} page
+ */
+export async function findNoServer(page) {
+	await page.route('**/api/v1/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+	await page.evaluate(() => localStorage.clear());
+	await page.reload();
+	await page.getByRole('textbox', { name: 'Server address' }).waitFor();
 }
 
 /** @param {Page} page */
@@ -1140,7 +1240,6 @@ export async function sumUpDueDates(page) {
 	await page.locator('[role=menu]').waitFor({ state: 'detached' });
 	const open = async () => {
 		await page.getByRole('columnheader', { name: 'Due date' }).getByRole('button').first().press('Alt+ArrowDown');
-		await page.getByRole('menuitem', { name: 'Summary' }).press('ArrowRight');
 		return page.getByRole('menuitemradio', { name: 'Latest' });
 	};
 	await (await open()).press('Enter');
@@ -1622,3 +1721,107 @@ export const waitForGhost = (text) => async (page) => {
 	await page.keyboard.type(text);
 	await page.getByText('to add the time').waitFor();
 };
+
+/**
+ * Where a task is moved to, with a project chosen.
+ *
+ * @param {Page} page
+ */
+export async function moveTask(page) {
+	await openTask(page);
+	await page.getByRole('dialog').waitFor();
+	await page.keyboard.press('m');
+	await page.getByRole('combobox', { name: 'Find a project' }).waitFor();
+	await page.getByRole('option', { name: 'Town market' }).click();
+}
+
+/**
+ * The server asks for a second factor, and refuses every code.
+ *
+ * @param {Page} page
+ */
+export async function askSecondFactor(page) {
+	await page.route('**/api/v1/login', (route) =>
+		route.fulfill({ status: 412, json: { code: 1017, message: 'The one-time code is missing or wrong.' } }),
+	);
+	await signInWrongly(page);
+	await page.getByRole('textbox', { name: /code/ }).waitFor();
+}
+
+/** @param {Page} page */
+export async function typeWrongSecondFactor(page) {
+	await askSecondFactor(page);
+	await page.getByRole('textbox', { name: /code/ }).pressSequentially('271828');
+	await page.locator('[aria-invalid=true]').waitFor();
+}
+
+/** Somebody who signed in at a provider the last time. @param {Page} page */
+export async function signedInBefore(page) {
+	await page.context().addCookies([{ name: 'last-sign-in', value: 'provider%20acme', url: `${page.url()}` }]);
+	await haveProviders(page);
+}
+
+/**
+ * Before anybody asked the browser for notifications; one without a screen never allows them.
+ *
+ * @param {Page} page
+ */
+const leaveUndecided = (page) =>
+	page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
+
+/** The first reminder was set before. @param {Page} page */
+export async function waitForPushAnswer(page) {
+	await leaveUndecided(page);
+	await page.evaluate(() => localStorage.setItem('remindersHere', '"asked"'));
+	await page.reload();
+	await page.waitForLoadState('networkidle');
+}
+
+/** The first reminder. @param {Page} page */
+export async function setFirstReminder(page) {
+	await leaveUndecided(page);
+	await page.reload();
+	await page.waitForLoadState('networkidle');
+	await page.keyboard.press('Alt+r');
+	await page.getByText('At due time').click();
+	await page.getByRole('button', { name: 'Turn on' }).waitFor();
+}
+
+/**
+ * Draws a row of the notifications aside, and holds it there.
+ *
+ * @param {'forth' | 'back'} way
+ */
+export const swipeNotification = (way) => async (/** @type {Page} */ page) => {
+	const row = page.getByRole('listitem').filter({ hasText: 'commented' }).first();
+	await row.evaluate((entry, way) => {
+		const from = entry.querySelector('b') ?? entry;
+		const { left, top } = from.getBoundingClientRect();
+		const send = (/** @type {string} */ type, /** @type {number} */ moved) =>
+			from.dispatchEvent(
+				new PointerEvent(type, {
+					...{ pointerType: 'touch', isPrimary: true, pointerId: 7, bubbles: true },
+					...{ clientX: left + 60 + (way === 'forth' ? moved : -moved), clientY: top + 8 },
+				}),
+			);
+		send('pointerdown', 0);
+		send('pointermove', 60);
+		send('pointermove', 120);
+	}, way);
+};
+
+/**
+ * As if the pages of the settings had something to say of themselves.
+ *
+ * @param {Page} page
+ */
+export async function haveStates(page) {
+	const browser = { id: 1, name: 'Firefox', created: '2026-03-01T08:00:00Z', last_delivered: '2026-03-10T08:00:00Z' };
+	for (const [path, json] of Object.entries({
+		'user/settings/totp': { secret: '', enabled: true, url: '' },
+		'user/push': { publicKey: '', devices: [browser] },
+		'user/webhooks': [{}],
+	}))
+		await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ json }));
+	await told({ info: { mailer_enabled: true } })(page);
+}

@@ -21,8 +21,10 @@ import { healthEndpoints } from './health/index.ts';
 import {
 	fileImportEndpoints,
 	importEndpoints,
+	microsoftTodoMigrationEndpoints,
 	serviceImportEndpoints,
 	todoistMigrationEndpoints,
+	trelloMigrationEndpoints,
 } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { invitationEndpoints, projectInvitationEndpoints } from './invitation/index.ts';
@@ -86,6 +88,8 @@ export const contract = {
 	fileImport: fileImportEndpoints,
 	serviceImport: serviceImportEndpoints,
 	todoistMigration: todoistMigrationEndpoints,
+	trelloMigration: trelloMigrationEndpoints,
+	microsoftTodoMigration: microsoftTodoMigrationEndpoints,
 	info: infoEndpoints,
 	session: sessionEndpoints,
 	openId: openIdEndpoints,

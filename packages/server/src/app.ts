@@ -188,6 +188,7 @@ function allowedOrigins({ cors, service }: Settings): string[] {
 function headerFacts({ service }: Settings): HeaderFacts {
 	return {
 		publicUrl: service.publicUrl,
+		servers: service.otherServers,
 		logos: [service.customLogoUrl, service.customLogoUrlDark].filter((logo) => logo !== ''),
 	};
 }

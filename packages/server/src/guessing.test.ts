@@ -10,7 +10,7 @@ const limit = 3;
 
 /** Sound like a secret that could be guessed, and are one that is being set, or one of a link or of another service. */
 const noGuesses =
-	/^(account\.\w+\.newPassword|account\.register\.password|adminUser\.create\.password|linkShare\.(?:create|update)\.password|signInTrial\.tryLdap\.password)$|\.basicAuth/;
+	/^(account\.\w+\.newPassword|account\.register\.password|adminUser\.create\.password|linkShare\.(?:create|update)\.password|signInTrial\.tryLdap\.password|serviceImport\.begin\.password)$|\.basicAuth/;
 
 /** The secrets of people and links that an endpoint asks for. */
 function guessedBy({ name, endpoint }: { name: string; endpoint: Endpoint }): string[] {

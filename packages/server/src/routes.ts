@@ -37,7 +37,7 @@ import { relationRoutes } from './features/relation/index.ts';
 import { savedFilterRoutes } from './features/saved-filter/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { securityEventRoutes } from './features/security-event/index.ts';
-import { serviceImportRoutes, todoistMigrationRoutes } from './features/service-import/index.ts';
+import { migrationsWithSignIn, serviceImportRoutes } from './features/service-import/index.ts';
 import { sessionRoutes } from './features/session/index.ts';
 import { linkShareRoutes, shareRoutes, teamShareRoutes } from './features/share/index.ts';
 import { signInRoutes } from './features/sign-in/index.ts';
@@ -92,7 +92,7 @@ export const allRoutes: readonly Route[] = [
 	...healthRoutes(() => [...jobInstants(allJobs), ...boundedInstants]),
 	...importRoutes,
 	...serviceImportRoutes,
-	...todoistMigrationRoutes,
+	...migrationsWithSignIn,
 	...fileImportRoutes,
 	...infoRoutes,
 	...labelRoutes,

@@ -8,7 +8,9 @@ import { connect } from './platform/connection.tsx';
 import { guardFocus } from './platform/focus/index.ts';
 import { i18n } from './platform/i18n/index.ts';
 import { ChunkLoadError } from './platform/late-code/index.ts';
+import { browserStorage } from './platform/local/index.ts';
 import { retryUntilDone } from './platform/retry-until-done.ts';
+import { serverIn } from './platform/server-address.ts';
 import { notify } from './ui/notice-store.ts';
 
 /**
@@ -21,7 +23,8 @@ const entries: Readonly<Record<'app' | 'signIn', () => Promise<Entry>>> = {
 };
 
 async function keepOpen(host: HTMLElement): Promise<void> {
-	const connection = connect('/api/v1');
+	const storage = browserStorage();
+	const connection = connect(serverIn(storage), storage);
 	// Asked for at once, not only when the entry has come.
 	void connection.queries.prefetch(infoQuery(connection));
 	let opened: MountedEntry | undefined;

@@ -125,11 +125,13 @@ export const adminUserEndpoints = {
 	delete: endpoint({
 		method: 'DELETE',
 		path: '/admin/users/:id',
-		summary: 'Delete an account in three days, which its owner can call off, or now.',
+		summary:
+			'Delete an account in three days, which its owner can call off, or now. Of its projects those that others can open ' +
+			'go to the heir, without one to whoever has the highest right on each.',
 		caller: 'admin',
 		scope: 'admin.users_delete',
 		status: 204,
-		input: z.object({ id: userId, mode: z.optional(z.enum(['scheduled', 'now'])) }),
+		input: z.object({ id: userId, mode: z.optional(z.enum(['scheduled', 'now'])), heirId: z.optional(userId) }),
 		reply: message,
 		fails: ['user.missing', 'user.lastAdmin', 'input.invalid'],
 	}),

@@ -102,6 +102,8 @@ export const auditEntry = z.object({
 	deviceInfo: z.string(),
 	/** Whose account it is about, where it is about one. */
 	person: z.nullable(user),
+	/** Of an account that was deleted: who owns now what was shared, as far as they are still there. */
+	heirs: z.array(user),
 	/** The title of a token, the name of a link or a job; empty for all else. */
 	subject: z.string(),
 	/** Why a sign-in failed or a session ended; empty where nothing more is known. */

@@ -239,6 +239,7 @@ test('what an undo does about each kind is as people know it', () => {
 			'bucket.updated',
 			'project.updated',
 			'saved filter.relabelled',
+			'saved filter.viewsRelabelled',
 			'task.assigned',
 			'task.deleted',
 			'task.labelled',
@@ -293,7 +294,7 @@ test('what calendars, lists and other people are not told of is as they know it'
 			.map(({ kind }) => kind)
 			.sort(),
 	).toEqual(['project.starred', 'saved filter.starred', 'task.read', 'task.starred']);
-	expect(untoldKinds).toEqual(['saved filter.relabelled']);
+	expect(untoldKinds).toEqual(['saved filter.relabelled', 'saved filter.viewsRelabelled']);
 	expect(untoldKinds.every((kind) => isUntold({ kind }))).toBe(true);
 });
 

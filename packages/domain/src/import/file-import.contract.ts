@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { message, shortText } from '../contract/fields.ts';
+import { message } from '../contract/fields.ts';
 import { csvConfig } from './csv-config.ts';
 import { importKinds } from './import-kinds.ts';
-import { importFileId, importPreview, importProgress, importResult, maxPeople } from './import-preview.ts';
+import { importChoices, importFileId, importPreview, importProgress, importResult } from './import-preview.ts';
 
 const own = { caller: 'person', visitorGets: 'access.noPerson' } as const;
 
@@ -79,13 +79,10 @@ export const fileImportEndpoints = {
 		scope: 'imports.create',
 		input: z.object({
 			...howToRead,
-			/** Whether what changed there is updated here. */
-			updates: z.optional(z.boolean()),
-			/** The keys of those people of the file who are the caller. */
-			mine: z.optional(z.array(shortText).check(z.maxLength(maxPeople))),
+			...importChoices,
 		}),
 		reply: importResult,
-		fails: ['import.forgotten', 'import.running', 'import.canceled', 'import.unknown', ...whileReading],
+		fails: ['import.forgotten', 'import.running', 'import.canceled', 'import.unknown', 'user.missing', ...whileReading],
 	}),
 	cancel: endpoint({
 		...own,

@@ -1,5 +1,5 @@
 /** Everything that can be imported from a file, in the order in which it is offered. */
-export const importKinds = [
+export const fileKinds = [
 	'todoist',
 	'trello',
 	'ticktick',
@@ -18,6 +18,9 @@ export const importKinds = [
 	'org',
 	'vikunja-file',
 ] as const;
+
+/** Everything that can be imported: files, and what is only fetched from a service. */
+export const importKinds = [...fileKinds, 'planka', 'microsoft-todo'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** Whether a reader was written after a document about the format, or from what is known of such files. */
@@ -42,4 +45,6 @@ export const importOrigins: Readonly<Record<ImportKind, ImportOrigin>> = {
 	markdown: 'document',
 	org: 'document',
 	'vikunja-file': 'document',
+	planka: 'memory',
+	'microsoft-todo': 'document',
 };

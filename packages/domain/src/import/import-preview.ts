@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, instantOrUnset } from '../contract/fields.ts';
+import { id, instant, instantOrUnset, shortText } from '../contract/fields.ts';
 import { projectId } from '../project/project-id.ts';
 import { csvDetection } from './csv-config.ts';
 import { type ImportIssueKind, importIssueKinds } from './import-issues.ts';
@@ -63,11 +63,43 @@ const importPerson = z.object({
 	key: z.string(),
 	name: z.string(),
 	email: z.string(),
-	/** How many tasks are theirs. */
+	/** How many tasks are theirs; 0 for those who only see them. */
 	tasks: z.number(),
 	/** By what it is the caller; `none` where nothing tells. */
 	match: z.enum(['email', 'username', 'name', 'none']),
+	/** Who has this username here, where the source has usernames of the same kind, and it is not the caller; else empty. */
+	here: z.string(),
 });
+
+/** A team that projects are shared with there. */
+const importTeam = z.object({
+	name: z.string(),
+	members: z.number(),
+	/** Whether the caller is an admin of a team of this name, which is taken then. */
+	isHere: z.boolean(),
+});
+
+/** Whom somebody of a file is to be here. */
+const chosenPerson = z.object({
+	/** In the file. */
+	key: shortText,
+	/** Of an account here. */
+	username: shortText,
+});
+export type ChosenPerson = z.output<typeof chosenPerson>;
+
+/** What somebody says before an import, of a file or of an account. */
+export const importChoices = {
+	/** Whether what changed there is updated here. */
+	updates: z.optional(z.boolean()),
+	/** The keys of those people of the file who are the caller. */
+	mine: z.optional(z.array(shortText).check(z.maxLength(maxPeople))),
+	/**
+	 * The people of the file who have an account here. Where it is given, also empty, what is shared with them there is
+	 * shared with them here, with its teams; without it nobody but the caller sees what is imported.
+	 */
+	people: z.optional(z.array(chosenPerson).check(z.maxLength(maxPeople))),
+};
 
 /** What of a file was imported before. */
 const importKnown = z.object({
@@ -104,6 +136,8 @@ export const importPreview = z.object({
 	projects: z.array(importProject),
 	issues: z.array(importIssue),
 	people: z.array(importPerson),
+	/** Of other servers alone. */
+	teams: z.array(importTeam),
 	known: importKnown,
 	/** How a table would be read; `null` for what is none. */
 	table: z.nullable(csvDetection),

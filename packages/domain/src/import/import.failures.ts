@@ -21,6 +21,7 @@ export const importFailures = {
 	'import.forgotten': { status: 404, message: 'This file is no longer on the server. Send it again.' },
 	'import.unknown': { status: 400, message: 'This file is not recognized. Choose where it comes from.' },
 	'import.badToken': { status: 400, message: 'This is no token. Copy it from the settings of the service.' },
+	'import.badCode': { status: 400, message: 'The service does not accept this sign-in. Sign in there again.' },
 	'import.badAddress': { status: 400, message: 'This is the address of no server, such as https://tasks.example.org.' },
 	'import.canceled': { status: 409, message: 'This import was canceled.' },
 } as const;

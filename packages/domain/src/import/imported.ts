@@ -2,6 +2,7 @@ import type { Completion } from '../completion/index.ts';
 import type { FilterObject } from '../filter/filter-object.ts';
 import type { RelationKind } from '../relation/relation.ts';
 import { escapeSigns } from '../rich-text/index.ts';
+import type { Right } from '../right/index.ts';
 import { noValues, type OwnValues } from '../task/own-fields.ts';
 import type { ReminderDraft } from '../task/reminder.ts';
 import type { Instant } from '../time/instant.ts';
@@ -12,6 +13,8 @@ import type { ImportIssue } from './import-issues.ts';
 export interface ImportedProjects {
 	readonly projects: readonly ImportedProject[];
 	readonly filters: readonly ImportedFilter[];
+	/** With whom projects are shared there; of other servers alone. */
+	readonly teams?: readonly ImportedTeam[];
 	/** What of the file is changed or left out. */
 	readonly issues?: readonly ImportIssue[];
 }
@@ -40,6 +43,22 @@ export interface ImportedProject {
 	/** Columns; those of no view are put on the first board. */
 	readonly buckets: readonly ImportedBucket[];
 	readonly tasks: readonly ImportedTask[];
+	/** Who has which right there; of other servers alone. */
+	readonly shares?: ImportedShares;
+}
+
+/** The shares of a project as a file tells them. Whose it is there is one of its admins. */
+export interface ImportedShares {
+	readonly people: readonly { readonly person: ImportedPerson; readonly right: Right }[];
+	readonly teams: readonly { readonly teamId: number; readonly right: Right }[];
+}
+
+/** A team as a file tells it. */
+export interface ImportedTeam {
+	readonly id: number;
+	readonly name: string;
+	readonly description: string;
+	readonly members: readonly { readonly person: ImportedPerson; readonly admin: boolean }[];
 }
 
 export interface ImportedView {

@@ -13,9 +13,9 @@ export { fileImportEndpoints } from './file-import.contract.ts';
 export { importEndpoints } from './import.contract.ts';
 export { type FileImporter, fileImporters, type ImportStatus, importStatus } from './import.ts';
 export { type ImportIssueKind, importIssueKinds } from './import-issues.ts';
-export { type ImportKind, importKinds, importOrigins } from './import-kinds.ts';
+export { fileKinds, type ImportKind, importKinds, importOrigins } from './import-kinds.ts';
 export type { ImportCounts, ImportKnown, ImportPreview, ImportProgress, ImportResult } from './import-preview.ts';
-export { importPreview, importResult, maxPeople } from './import-preview.ts';
+export { type ChosenPerson, importPreview, importResult, maxPeople } from './import-preview.ts';
 export type {
 	ImportedAttachment,
 	ImportedBucket,
@@ -28,17 +28,25 @@ export type {
 	ImportedProject,
 	ImportedProjects,
 	ImportedTask,
+	ImportedTeam,
 	ImportedView,
 } from './imported.ts';
 export { plainProject as plainImportedProject } from './imported.ts';
 export { isObject as isJsonObject } from './json-fields.ts';
 export { type Json, readJson } from './json-text.ts';
 export type { TimeSlicer } from './limits.ts';
-export { isReadableVersion, readOwnFilters, readOwnProjects } from './own-format.ts';
+export { microsoftTodoFile } from './microsoft-todo.ts';
+export { isReadableVersion, readOwnFilters, readOwnProjects, readOwnTeams } from './own-format.ts';
+export { plankaFile } from './planka.ts';
 export { sourceReaders } from './read-files.ts';
 export { recognizeKind } from './recognize.ts';
-export { apiAddressOf, hostOf } from './server-address.ts';
-export { serviceImportEndpoints, todoistMigrationEndpoints } from './service-import.contract.ts';
+export { apiAddressOf, hostOf, plankaAddressOf } from './server-address.ts';
+export {
+	microsoftTodoMigrationEndpoints,
+	serviceImportEndpoints,
+	todoistMigrationEndpoints,
+	trelloMigrationEndpoints,
+} from './service-import.contract.ts';
 export {
 	type ImportService,
 	importServices,
@@ -46,12 +54,15 @@ export {
 	type ServiceImportStage,
 	type ServiceImportState,
 	type ServiceProblem,
+	type SignInService,
 	serviceKinds,
 	serviceNames,
+	signInServices,
 } from './service-import.ts';
 export { type SourceFile, toSourceFile } from './source-file.ts';
 export { fingerprintOf, type SourceKeys, sourceKeysOf, withFileIds } from './source-keys.ts';
 export { readTickTick } from './ticktick.ts';
 export { inTimeSlices } from './time-slices.ts';
 export { isTodoistAccount, todoistAccountFile } from './todoist-account.ts';
+export { trelloAccountFile, trelloBackground, trelloCover } from './trello.ts';
 export { readWekan } from './wekan.ts';

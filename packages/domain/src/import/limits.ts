@@ -22,6 +22,9 @@ export const maxProjects = 2000;
 /** So many saved filters one import makes at most. */
 export const maxFilters = 1000;
 
+/** So many teams one import makes at most. */
+export const maxTeams = 1000;
+
 /** Runs cooperative work without yielding to the event loop. */
 export function runSync<T>(work: TimeSlicer<T>): T {
 	for (;;) {

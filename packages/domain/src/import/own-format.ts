@@ -4,6 +4,7 @@ import { toSnake } from '../contract/codec.ts';
 import { type FilterObject, parseFilter } from '../filter/index.ts';
 import { toRelationKind } from '../relation/relation.ts';
 import { isUnknownRule, type RepeatFields, repeatAfterSent } from '../repeat/index.ts';
+import { parseRight, type Right } from '../right/index.ts';
 import { noValues, type OwnValues, ownFieldNames, ownFields } from '../task/own-fields.ts';
 import { type ReminderDraft, reminderFault } from '../task/reminder.ts';
 import { maxRepeatAfter } from '../task/task.ts';
@@ -15,16 +16,18 @@ import {
 	type ImportedComment,
 	type ImportedCompletion,
 	type ImportedFilter,
+	type ImportedPerson,
 	type ImportedPlacement,
 	type ImportedProject,
 	type ImportedRelation,
 	type ImportedTask,
+	type ImportedTeam,
 	type ImportedView,
 	truncatedTitle,
 } from './imported.ts';
 import { Fields } from './json-fields.ts';
 import type { Json } from './json-text.ts';
-import { maxFilters, maxProjects, maxTasks, type TimeSlicer, tooMuch, unreadable } from './limits.ts';
+import { maxFilters, maxProjects, maxTasks, maxTeams, type TimeSlicer, tooMuch, unreadable } from './limits.ts';
 
 /** What 32 bits hold: as large as a column takes them. */
 const largest = 2 ** 31 - 1;
@@ -100,7 +103,43 @@ function* toProject(fields: Fields, parentId: number): TimeSlicer<ImportedProjec
 		views: views.filter((view) => view !== undefined),
 		buckets: fields.objects('buckets').map(toBucket),
 		tasks,
+		...sharesIn(fields),
 	};
+}
+
+/** Of exports of one's own nothing is known of shares. */
+function sharesIn(fields: Fields): Pick<ImportedProject, 'shares'> {
+	if (!fields.names().includes('shares')) return {};
+	const [shares, owner] = [fields.object('shares'), toPerson(fields.object('owner'))];
+	const people = shares.objects('users').map((one) => ({ person: toPerson(one), right: rightIn(one) }));
+	const teams = shares.objects('teams').map((one) => ({ teamId: one.id('id'), right: rightIn(one) }));
+	return { shares: { people: [...people, { person: owner, right: 'admin' }], teams } };
+}
+
+/** Older servers call it otherwise. */
+function rightIn(fields: Fields): Right {
+	const name = fields.names().includes('permission') ? 'permission' : 'right';
+	return parseRight(fields.whole(name, { min: 0, max: 2 })) ?? 'read';
+}
+
+function toPerson(fields: Fields): ImportedPerson {
+	const name = fields.text('name');
+	return { username: fields.text('username'), email: fields.text('email'), ...(name !== '' && { name }) };
+}
+
+/** The teams of another server, `teams.json`. */
+export function readOwnTeams(data: Json): ImportedTeam[] {
+	if (!Array.isArray(data)) throw unreadable('teams.json is no list of teams');
+	if (data.length > maxTeams) throw tooMuch(`at most ${maxTeams} teams`);
+	return data.map((one) => {
+		const fields = new Fields(one);
+		return {
+			id: fields.id('id'),
+			name: truncatedTitle(fields.text('name'), 'Untitled'),
+			description: fields.text('description'),
+			members: fields.objects('members').map((member) => ({ person: toPerson(member), admin: member.flag('admin') })),
+		};
+	});
 }
 
 function toView(fields: Fields): ImportedView | undefined {
@@ -202,7 +241,7 @@ function toTask(fields: Fields, placements: readonly ImportedPlacement[]): Impor
 			hexColor: one.colour('hex_color'),
 		})),
 		reminders: toReminders(fields),
-		assignees: fields.objects('assignees').map((one) => ({ username: one.text('username'), email: one.text('email') })),
+		assignees: fields.objects('assignees').map(toPerson),
 		comments: fields.objects('comments').map(toComment),
 		attachments: fields.objects('attachments').map(toAttachment),
 		completions: fields.objects('completions').flatMap(toCompletion),

@@ -125,7 +125,20 @@ const trello = JSON.stringify({
 			idLabels: ['x'],
 			idMembers: ['m'],
 			attachments: [{ name: 'plan.pdf', url: 'https://trello.example/plan.pdf' }],
+			customFieldItems: [
+				{ idCustomField: 'f1', idValue: 'o2' },
+				{ idCustomField: 'f2', value: { number: '12.5' } },
+				{ idCustomField: 'f3', value: { checked: 'false' } },
+				{ idCustomField: 'f4', value: { date: '2026-05-06T10:00:00.000Z' } },
+				{ idCustomField: 'gone', value: { text: 'nowhere' } },
+			],
 		},
+	],
+	customFields: [
+		{ id: 'f1', name: 'Wood', type: 'list', options: [{ id: 'o2', value: { text: 'Oak & ash' } }] },
+		{ id: 'f2', name: 'Price', type: 'number' },
+		{ id: 'f3', name: 'Sanded', type: 'checkbox' },
+		{ id: 'f4', name: 'Ordered', type: 'date' },
 	],
 });
 
@@ -143,7 +156,13 @@ test('Trello: lists are columns, checklists and links stand in the description, 
 	});
 	expect(task?.description).toContain('<h2>Tools</h2>');
 	expect(task?.description).toContain('href="https://trello.example/plan.pdf"');
-	expect(issuesIn(found)).toEqual(['archivedColumn 1', 'checklist 1', 'linkedFile 1', 'commentAuthor 1']);
+	const cells = [...(task?.description.matchAll(/<td>(.*?)<\/td>/g) ?? [])].map(([, cell]) => cell);
+	expect(cells).toEqual(
+		['Wood', 'Oak &amp; ash', 'Price', '12.5', 'Ordered', '2026-05-06'].map((cell) => `<p>${cell}</p>`),
+	);
+	expect(issuesIn(found).toSorted()).toEqual(
+		['archivedColumn 1', 'checklist 1', 'linkedFile 1', 'commentAuthor 1', 'extraFields 3'].toSorted(),
+	);
 });
 
 const taskwarrior = [

@@ -6,8 +6,10 @@ import { readGoogleTasks } from './google-tasks.ts';
 import { readIcs } from './ics.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { readMarkdown } from './markdown-tasks.ts';
+import { readMicrosoftTodo } from './microsoft-todo.ts';
 import { readNotion } from './notion.ts';
 import { readOrgMode } from './org-mode.ts';
+import { readPlanka } from './planka.ts';
 import { readRememberTheMilk } from './remember-the-milk.ts';
 import { jsonOf, type SourceReader } from './source-file.ts';
 import { readTasksOrg } from './tasks-org.ts';
@@ -33,6 +35,8 @@ export const sourceReaders: Readonly<Record<Exclude<ImportKind, 'vikunja-file'>,
 	ics: readIcs,
 	markdown: readMarkdown,
 	org: readOrgMode,
+	planka: readPlanka,
+	'microsoft-todo': readMicrosoftTodo,
 	*ticktick([file]) {
 		const { projects, filters } = yield* readTickTick(file?.text ?? '');
 		const isSource = ({ id }: { readonly id: number }) => id > 0;

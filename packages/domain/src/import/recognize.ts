@@ -5,8 +5,10 @@ import { isCalendar } from './ics.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { isObject } from './json-fields.ts';
 import { hasChecklist } from './markdown-tasks.ts';
+import { isMicrosoftTodo } from './microsoft-todo.ts';
 import { isNotion } from './notion.ts';
 import { isOrgMode } from './org-mode.ts';
+import { isPlanka } from './planka.ts';
 import { isRememberTheMilk } from './remember-the-milk.ts';
 import type { SourceFile } from './source-file.ts';
 import { isTasksOrg } from './tasks-org.ts';
@@ -14,14 +16,16 @@ import { isTaskwarrior } from './taskwarrior.ts';
 import { isThings } from './things.ts';
 import { isTodoistAccount } from './todoist-account.ts';
 import { isTodoistCsv } from './todoist-csv.ts';
-import { isTrelloBoard } from './trello.ts';
+import { isTrelloAccount, isTrelloBoard } from './trello.ts';
 
 type Sign = readonly [kind: ImportKind, is: (file: SourceFile) => boolean];
 
 /** What tells one kind from all others; those that say more come first. */
 const signs: readonly Sign[] = [
 	['todoist', ({ json }) => isTodoistAccount(json)],
-	['trello', ({ json }) => isTrelloBoard(json)],
+	['planka', ({ json }) => isPlanka(json)],
+	['microsoft-todo', ({ json }) => isMicrosoftTodo(json)],
+	['trello', ({ json }) => isTrelloAccount(json) || isTrelloBoard(json)],
 	['wekan', ({ json }) => isObject(json) && Array.isArray(json['cards']) && Array.isArray(json['lists'])],
 	['google-tasks', ({ json }) => isGoogleTasks(json)],
 	['taskwarrior', ({ json }) => isTaskwarrior(json)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiAddressOf, hostOf } from './server-address.ts';
+import { apiAddressOf, hostOf, plankaAddressOf } from './server-address.ts';
 
 test.each([
 	['tasks.example.org', 'https://tasks.example.org/api/v1'],
@@ -23,6 +23,13 @@ test.each([
 ])('%j is the address of no server', (typed) => {
 	expect(apiAddressOf(typed)).toBeUndefined();
 });
+
+test.each(['boards.example.org', ' https://boards.example.org/api/ ', 'https://boards.example.org?page=2'])(
+	'the API of the Planka %s is below /api',
+	(typed) => {
+		expect(plankaAddressOf(typed)).toBe('https://boards.example.org/api');
+	},
+);
 
 test('the host of an address is what people are shown', () => {
 	expect(hostOf('http://10.0.0.7:3456/tasks/api/v1')).toBe('10.0.0.7:3456');

@@ -9,12 +9,25 @@ const endings = ['/', '/api', '/api/v1'];
  * @example apiAddressOf('ftp://tasks.example.org') // undefined
  */
 export function apiAddressOf(typed: string): string | undefined {
+	return below(typed, '/api/v1');
+}
+
+/**
+ * The address below which the API of a Planka stands, as `apiAddressOf`.
+ *
+ * @example plankaAddressOf('boards.example.org/') // 'https://boards.example.org/api'
+ */
+export function plankaAddressOf(typed: string): string | undefined {
+	return below(typed, '/api');
+}
+
+function below(typed: string, api: string): string | undefined {
 	const text = typed.trim();
 	const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
 	if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
 	let path = url.pathname;
 	for (let ending = endingOf(path); ending; ending = endingOf(path)) path = path.slice(0, -ending.length);
-	return `${url.origin}${path}/api/v1`;
+	return `${url.origin}${path}${api}`;
 }
 
 function endingOf(path: string): string | undefined {

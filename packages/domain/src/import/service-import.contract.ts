@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { characters, credentialText, message, shortText } from '../contract/fields.ts';
+import { characters, credentialText, message } from '../contract/fields.ts';
 import { importStatus } from './import.ts';
-import { maxPeople } from './import-preview.ts';
-import { type ImportService, importServices, serviceImport, serviceImportId } from './service-import.ts';
+import { importChoices } from './import-preview.ts';
+import { importServices, type SignInService, serviceImport, serviceImportId } from './service-import.ts';
 
 const own = { caller: 'person', visitorGets: 'access.noPerson' } as const;
 
 /** As long as addresses of webhooks. */
 const maxAddressLength = 2048;
+
+/** With what a service sends somebody back; some of them hold more than a password could. */
+const codeText = characters(0, 8192);
 
 /** Imports that fetch what somebody has at a service, by a token of theirs. Ours, beside those of v1. See docs/imports.md. */
 export const serviceImportEndpoints = {
@@ -27,16 +30,23 @@ export const serviceImportEndpoints = {
 		path: '/imports/services',
 		summary:
 			'Fetch what you have at a service, in the background. Nothing is imported yet: what was fetched waits for an hour, to be ' +
-			'looked at as a file that was sent. The token is kept sealed until everything is fetched, and then forgotten.',
+			'looked at as a file that was sent. The token, or the password, is kept sealed until everything is fetched, and then forgotten.',
 		scope: 'imports.create',
 		input: z.object({
 			service: z.enum(importServices),
-			/** Of the server, with or without `/api/v1`; where `service` is `server`. */
+			/** Of the server, with or without what its API adds; where `service` is `server` or `planka`. */
 			address: z.optional(characters(0, maxAddressLength)),
-			token: credentialText,
+			token: z.optional(credentialText),
+			/** Of an app at Trello, which its tokens belong to. */
+			key: z.optional(credentialText),
+			/** At a Planka, with the password, in place of a token. */
+			username: z.optional(credentialText),
+			password: z.optional(credentialText),
+			/** In place of all these: what the service sent the caller back with, as `/migration/:service/auth` begins it. */
+			code: z.optional(codeText),
 		}),
 		reply: serviceImport,
-		fails: ['import.badToken', 'import.badAddress', 'import.running'],
+		fails: ['import.badToken', 'import.badCode', 'import.badAddress', 'import.running'],
 	}),
 	apply: endpoint({
 		...own,
@@ -46,13 +56,10 @@ export const serviceImportEndpoints = {
 		scope: 'imports.create',
 		input: z.object({
 			id: serviceImportId,
-			/** Whether what changed there is updated here. */
-			updates: z.optional(z.boolean()),
-			/** The keys of those people who are the caller. */
-			mine: z.optional(z.array(shortText).check(z.maxLength(maxPeople))),
+			...importChoices,
 		}),
 		reply: serviceImport,
-		fails: ['import.forgotten'],
+		fails: ['import.forgotten', 'user.missing'],
 	}),
 	cancel: endpoint({
 		...own,
@@ -66,10 +73,10 @@ export const serviceImportEndpoints = {
 	}),
 };
 
-const scopeOf = (service: ImportService, what: string) => `migration.${service.replace('-', '_')}_${what}`;
+const scopeOf = (service: SignInService, what: string) => `migration.${service.replace('-', '_')}_${what}`;
 
 /** The routes of v1 for one service, where somebody signs in there. */
-function migrationEndpoints(service: ImportService) {
+function migrationEndpoints(service: SignInService) {
 	return {
 		auth: endpoint({
 			...own,
@@ -95,12 +102,14 @@ function migrationEndpoints(service: ImportService) {
 			path: `/migration/${service}/migrate`,
 			summary: 'Import everything from the service, in the background. An email says when it is done.',
 			scope: scopeOf(service, 'migrate'),
-			input: z.object({ code: credentialText }),
+			input: z.object({ code: codeText }),
 			reply: message,
-			fails: ['import.badToken', 'import.running'],
+			fails: ['import.badCode', 'import.running'],
 		}),
 	};
 }
 
 /** As `api/routes` has them; each is there only where the settings have the keys of an app at the service. */
 export const todoistMigrationEndpoints = migrationEndpoints('todoist');
+export const trelloMigrationEndpoints = migrationEndpoints('trello');
+export const microsoftTodoMigrationEndpoints = migrationEndpoints('microsoft-todo');

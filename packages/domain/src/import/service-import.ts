@@ -4,17 +4,30 @@ import type { ImportKind } from './import-kinds.ts';
 import { importFileId, importResult } from './import-preview.ts';
 
 /** Services that are asked for what somebody has there; `server` is any with the same API, by its address. */
-export const importServices = ['todoist', 'server'] as const;
+export const importServices = ['todoist', 'trello', 'planka', 'microsoft-todo', 'server'] as const;
 export type ImportService = (typeof importServices)[number];
 
+/** Services where people sign in, and are sent back from, where the settings have the keys of an app there. */
+export const signInServices = ['todoist', 'trello', 'microsoft-todo'] as const satisfies readonly ImportService[];
+export type SignInService = (typeof signInServices)[number];
+
 /** How they call themselves; a server is called by its host. */
-export const serviceNames: Readonly<Record<ImportService, string>> = { todoist: 'Todoist', server: 'Ordna' };
+export const serviceNames: Readonly<Record<ImportService, string>> = {
+	todoist: 'Todoist',
+	trello: 'Trello',
+	planka: 'Planka',
+	'microsoft-todo': 'Microsoft To Do',
+	server: 'Ordna',
+};
 
 /** As what that which is fetched is read. */
-export const serviceKinds = { todoist: 'todoist', server: 'vikunja-file' } as const satisfies Record<
-	ImportService,
-	ImportKind
->;
+export const serviceKinds = {
+	todoist: 'todoist',
+	trello: 'trello',
+	planka: 'planka',
+	'microsoft-todo': 'microsoft-todo',
+	server: 'vikunja-file',
+} as const satisfies Record<ImportService, ImportKind>;
 
 export const serviceImportId = id('service import');
 
@@ -36,6 +49,8 @@ const serviceProblems = [
 	'unreachable',
 	/** The address is one of a private network, and the settings let nothing be fetched there. */
 	'private',
+	/** The service asks for more at the sign-in than a password. */
+	'furtherStep',
 	/** Nothing at the address speaks the API. */
 	'noServer',
 	/** Its answers are not what was expected. */

@@ -2,6 +2,7 @@ import { readInstant } from '../contract/fields.ts';
 import { escapeSigns } from '../rich-text/index.ts';
 import type { ReminderDraft } from '../task/reminder.ts';
 import type { Instant } from '../time/instant.ts';
+import { fetchedFile } from './fetched-file.ts';
 import type { ImportDraft } from './import-draft.ts';
 import { asHtml, type ImportedLabel, type ImportedPerson, plainLabel } from './imported.ts';
 import { Fields, isObject } from './json-fields.ts';
@@ -229,14 +230,8 @@ function inOrderOfTime(notes: readonly Fields[]): Fields[] {
 }
 
 function fileOf(note: Fields, title: string, { files, draft }: Account) {
-	const file = note.object('file_attachment');
-	const name = file.text('file_name') || 'file';
-	const fate = files.object(sourceIdOf(note, 'id'));
-	const fileId = fate.id('id');
-	if (fileId > 0) return [{ id: fileId, name, content: { fileId } }];
-	if (fate.text('why') === 'tooLarge') draft.issues.add('largeFile', title, name);
-	if (fate.text('why') === 'missing') draft.issues.add('missingFile', title, name);
-	return [];
+	const name = note.object('file_attachment').text('file_name') || 'file';
+	return fetchedFile({ draft, files, key: sourceIdOf(note, 'id'), name, title });
 }
 
 /** What was attached without being a file that could be fetched: its address is kept. */

@@ -1,6 +1,7 @@
 export type { Conflict } from './position.ts';
 export {
 	between,
+	closestGap,
 	findConflicts,
 	firstPosition,
 	needsSpreading,

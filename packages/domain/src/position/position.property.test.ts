@@ -1,17 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { between, findConflicts, firstPosition, rebalancePositions, spread, topPosition } from './position.ts';
+import {
+	between,
+	closestGap,
+	findConflicts,
+	firstPosition,
+	rebalancePositions,
+	spread,
+	topPosition,
+} from './position.ts';
 
 interface Row {
 	readonly id: number;
 	readonly position: number;
 }
 
-const inOrder = (rows: readonly Row[]) => rows.toSorted((one, other) => one.position - other.position);
+const inOrder = (rows: readonly Row[]) =>
+	rows.toSorted((one, other) => one.position - other.position || one.id - other.id);
 
 /** What the server does after a move: groups on one position are parted, or the whole list is spread. */
 function healed(rows: readonly Row[]): Row[] {
 	const positions = new Map(rows.map(({ id, position }) => [id, position]));
+	const isClose = ({ position }: Row, next: Row | undefined) =>
+		next !== undefined && next.position > position && next.position - position <= closestGap(position);
+	const ordered = inOrder(rows);
+	if (ordered.some((row, at) => isClose(row, ordered[at + 1])))
+		return ordered.map(({ id }, at) => ({ id, position: spread(rows.length)[at] ?? 0 }));
 	for (const { rows: group, below, above } of findConflicts(inOrder(rows))) {
 		const parted = rebalancePositions(below, above, group.length);
 		const even = parted ?? spread(rows.length);
@@ -35,6 +49,23 @@ test('wherever things are moved, again and again, they stand in the order in whi
 
 				list = inOrder(healed(wanted));
 				expect(list.map((row) => row.id)).toEqual(wanted.map((row) => row.id));
+			}
+		}),
+		{ numRuns: 50 },
+	);
+});
+
+test('between the same two there is always room for one more', () => {
+	fc.assert(
+		fc.property(fc.array(fc.boolean(), { minLength: 100, maxLength: 200 }), (sides) => {
+			let list = Array.from({ length: 4 }, (_, at): Row => ({ id: at, position: firstPosition(at + 1) }));
+			for (const isFirst of sides) {
+				const [first, second, third, last] = list;
+				if (!first || !second || !third || !last) throw new Error('four rows stay four rows');
+				const order = isFirst ? [first, third, second, last] : [first, last, second, third];
+				const position = between(order[0]?.position ?? null, order[2]?.position ?? null);
+				list = inOrder(healed(order.map((row, at) => (at === 1 ? { ...row, position } : row))));
+				expect(list.map(({ id }) => id)).toEqual(order.map(({ id }) => id));
 			}
 		}),
 		{ numRuns: 50 },

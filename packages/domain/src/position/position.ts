@@ -7,6 +7,14 @@ export const positionCeiling = 2 ** 32;
 /** A task's position sent below this spreads its view; nor may two lie closer after spreading a group. */
 export const taskPositionFloor = 0.01;
 
+/**
+ * Two that stand closer than this leave no space for many between them: in the end the half rounds to one of the two, and
+ * nobody knows on which side of it the third belongs.
+ */
+export function closestGap(position: number): number {
+	return position * 2 ** -40;
+}
+
 /** A project's position sent below this spreads its siblings. */
 export const projectPositionFloor = 0.1;
 

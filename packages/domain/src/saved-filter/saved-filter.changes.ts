@@ -6,6 +6,8 @@ const isFavorite = z.boolean();
 const own = { title: z.string(), description: z.string(), filters: filterObject };
 const ownerId = { ownerId: z.number() };
 const query = { ...ownerId, query: z.string() };
+/** What some of its views ask for, each as JSON. */
+const views = { ...ownerId, views: z.array(z.object({ id: z.number(), asks: z.string() })) };
 const mark = { userId: z.number(), isFavorite };
 
 export const savedFilterChanges = defineChanges({
@@ -18,6 +20,8 @@ export const savedFilterChanges = defineChanges({
 		'saved filter.updated': { before: { ...ownerId, ...own }, after: { ...ownerId, ...own } },
 		/** Names another label, since the one it named was merged by its maker: whose filters those are is nobody's business. */
 		'saved filter.relabelled': { before: query, after: query, undo: 'fields', isUntold: true },
+		/** The same of its views and their columns. */
+		'saved filter.viewsRelabelled': { before: views, after: views, undo: 'fields', isUntold: true },
 		'saved filter.deleted': { before: { ...ownerId, ...some({ ...own, isFavorite }) } },
 		'saved filter.starred': { before: mark, after: mark, isMark: true },
 	},

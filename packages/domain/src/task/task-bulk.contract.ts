@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bucketId } from '../bucket/index.ts';
 import { bodyLimits } from '../contract/body-limits.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { shortText } from '../contract/fields.ts';
@@ -61,8 +62,9 @@ export const taskBulkEndpoints = {
 		summary:
 			'Change a selection of tasks at once, at most 2000: those that the caller may change. The others stay, each with the ' +
 			'reason: it is `gone`, it lies in an `archived` project, it is `read_only`, or somebody to assign has `no_access` to it. ' +
-			'Labels and people are added to what a task has, or taken off it. What is deleted goes to the trash. Any other ' +
-			'refusal, also where none can be changed, takes all back.',
+			'Labels and people are added to what a task has, or taken off it. With `bucket_id` they go to that column of a board of ' +
+			'the project they are in then; of those that come from another, what is done to its done column. What is deleted goes to the trash. Any ' +
+			'other refusal, also where none can be changed, takes all back.',
 		scope: 'tasks.update_bulk',
 		maxBodyBytes: bodyLimits.records,
 		input: z.object({
@@ -72,6 +74,7 @@ export const taskBulkEndpoints = {
 			removeLabels: z.optional(z.array(labelId)),
 			addAssignees: z.optional(z.array(userId)),
 			removeAssignees: z.optional(z.array(userId)),
+			bucketId: z.optional(bucketId),
 			/** Nothing else of it counts then. */
 			isDeleted: z.optional(z.boolean()),
 		}),
@@ -88,9 +91,27 @@ export const taskBulkEndpoints = {
 			'access.notAllowed',
 			'project.missing',
 			'project.archived',
+			'bucket.missing',
 			'bucket.full',
 			'task.coverOfAnother',
 		],
+	}),
+	previewMove: endpoint({
+		method: 'GET',
+		path: '/projects/:projectId/tasks/move-preview',
+		summary:
+			'What becomes of tasks, at most 2000, that move to this project: the number the first of them would get, their ' +
+			'subtasks in their own project and those beneath them, which are not among them, and who is on one of all these and ' +
+			'cannot read this project. Subtasks you cannot read are left out. Ours, beside v1.',
+		right: 'write',
+		scope: 'tasks.update',
+		input: z.object({ projectId, taskIds: z.array(taskId) }),
+		reply: z.object({
+			nextIndex: task._zod.def.shape.index,
+			subtaskIds: z.array(taskId),
+			withoutAccess: task._zod.def.shape.assignees,
+		}),
+		fails: ['task.noneNamed', 'task.missing', 'project.missing', 'project.archived', 'access.forbidden'],
 	}),
 	create: endpoint({
 		method: 'PUT',

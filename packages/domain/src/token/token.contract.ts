@@ -44,6 +44,16 @@ export const tokenEndpoints = {
 		reply: message,
 		fails: ['access.forbidden'],
 	}),
+	replace: endpoint({
+		method: 'POST',
+		path: '/tokens/:id/replace',
+		summary: 'A new secret for an API token; the old one stops working at once. Only this answer shows it.',
+		caller: 'person',
+		secret: true,
+		input: z.object({ id: tokenId }),
+		reply: token,
+		fails: ['access.forbidden'],
+	}),
 	endAll: endpoint({
 		method: 'DELETE',
 		path: '/user/tokens',

@@ -52,6 +52,7 @@ export const userChanges = defineChanges({
 		'user.locked': { before: status, after: status },
 		'user.deletionScheduled': { before: scheduled, after: scheduled },
 		'user.deletionCancelled': { before: scheduled, after: scheduled },
-		'user.deleted': {},
+		/** With those who own now what was shared. */
+		'user.deleted': { after: { heirIds: z.array(number) }, mayLack: 'after' },
 	},
 });

@@ -3,7 +3,8 @@ import { aLabel } from '../features/label/label.builder.ts';
 import { aProject } from '../features/project/project.builder.ts';
 import { aUser } from '../features/user/user.builder.ts';
 import { startTestApp } from '../testing/start-app.ts';
-import { type AskApi, addTask } from './add-task.ts';
+import { addTask } from './add-task.ts';
+import type { AskApi } from './ask-api.ts';
 
 const at = { now: Date.parse('2030-03-01T09:00:00Z'), zone: 'UTC' };
 

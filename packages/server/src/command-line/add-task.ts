@@ -2,10 +2,8 @@ import { writeInstant } from '@ordna/domain/contract';
 import { isProjectId } from '@ordna/domain/project';
 import { parseQuickAdd } from '@ordna/domain/quick-add';
 import { toInstant } from '@ordna/domain/time';
+import type { AskApi } from './ask-api.ts';
 import { CliError } from './cli-error.ts';
-
-/** Asks the API of a server; answers what it answered. */
-export type AskApi = (method: 'GET' | 'PUT', path: string, body?: object) => Promise<unknown>;
 
 interface Named {
 	readonly id: number;

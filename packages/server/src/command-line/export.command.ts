@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { toId } from '@ordna/domain/contract';
@@ -30,10 +30,24 @@ export const exportCommand = defineCommand({
 			if (projectId !== undefined && !Number.isSafeInteger(projectId)) throw new CliError('--project is a number.');
 			try {
 				const { chunks } = await taskFile(context, projectId === undefined ? {} : { projectId }, format);
-				await pipeline(Readable.from(chunks), createWriteStream(args.file, { flags: 'wx', mode: 0o600 }));
+				await writeNew(args.file, chunks);
 			} catch (error) {
 				throw error instanceof Failure ? new CliError(error.message) : error;
 			}
 			console.log(`The tasks are in ${args.file}.`);
 		}),
 });
+
+/** Writes a file that is not there yet, whole or not at all. */
+async function writeNew(path: string, chunks: Parameters<typeof Readable.from>[0]): Promise<void> {
+	const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'EEXIST') throw new CliError(`${path} already exists.`);
+		throw new CliError(`${path} can't be written: ${error.message}`);
+	});
+	try {
+		await pipeline(Readable.from(chunks), file.createWriteStream());
+	} catch (error) {
+		await rm(path, { force: true });
+		throw error;
+	}
+}

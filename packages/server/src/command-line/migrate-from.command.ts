@@ -1,62 +1,113 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { apiAddressOf } from '@ordna/domain/import';
 import { defineCommand } from 'citty';
-import { fetchServer, openService, ServiceFailure } from '../features/service-import/index.ts';
-import { createOutgoing } from '../outside/http.ts';
-import { zipWriter } from '../outside/zip.ts';
+import { ServiceFailure } from '../features/service-import/index.ts';
+import { createOutgoing, type Outgoing } from '../outside/http.ts';
+import { askApi, serverOfEnvironment } from './ask-api.ts';
 import { CliError } from './cli-error.ts';
-
-/** Files of a task are no larger than this, in bytes. */
-const maxFileBytes = 256 * 1024 * 1024;
+import { type Choice, moveFromServer } from './move/move-from-server.ts';
+import { apiAt, type Place, readIntoZip } from './move/read-side.ts';
+import { reportOf } from './move/summary.ts';
 
 export const migrateFromCommand = defineCommand({
 	meta: {
 		name: 'migrate-from',
-		description: 'Read what a token may read on a server with the same API into a file that Import takes.',
+		description:
+			'Bring over what a token may read on a server with the same API, and compare both sides. It only reads there. ' +
+			'ORDNA_FROM_TOKEN is a token there; ORDNA_URL and ORDNA_TOKEN say where to and as whom.',
 	},
 	args: {
-		address: { type: 'positional', required: true, description: 'of the other server; ORDNA_TOKEN is a token there' },
-		file: { type: 'positional', required: true, description: 'a new file, such as moved.zip' },
+		address: { type: 'positional', required: true, description: 'of the other server' },
+		'dry-run': { type: 'boolean', description: 'say what would be imported, and import nothing' },
+		person: { type: 'string', description: 'THERE=HERE: who somebody is here, by username; as often as needed' },
+		'known-people': { type: 'boolean', description: 'take those who have the same username on both sides' },
+		folder: { type: 'string', description: 'where answers are kept until all is here; beside, named by the address' },
+		report: { type: 'string', description: 'write the report into this file, too' },
+		to: { type: 'string', description: 'only write a new file that Import takes, such as moved.zip' },
 	},
-	async run({ args: { address, file } }) {
-		const { ORDNA_TOKEN: token } = process.env;
-		if (!token) throw new CliError('Set ORDNA_TOKEN to an API token of the other server.');
-		const base = apiAddressOf(address);
-		if (base === undefined) throw new CliError(`${address} is the address of no server.`);
+	async run({ args, rawArgs }) {
+		const { ORDNA_FROM_TOKEN: token } = process.env;
+		if (!token) throw new CliError('Set ORDNA_FROM_TOKEN to an API token of the other server.');
+		const base = apiAddressOf(args.address);
+		if (base === undefined) throw new CliError(`${args.address} is the address of no server.`);
 		// Whoever types the address may name a server of the own network.
 		const outgoing = createOutgoing({ ...direct, allowNonRoutableIps: true });
-		const zip = zipWriter();
-		const written = pipeline(Readable.from(zip.output), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
 		try {
-			const api = openService({
-				outgoing,
-				signal: new AbortController().signal,
-				headersFor: () => ({ authorization: `Bearer ${token}` }),
-			});
-			const reading = fetchServer({ api, base, zip, note: async () => {}, maxFileBytes }).then(
-				(counts) => {
-					zip.end();
-					return counts;
-				},
-				(error: Error) => {
-					zip.fail(error);
-					throw error;
-				},
-			);
-			const [counts] = await Promise.all([reading, written]);
-			for (const [name, count] of Object.entries(counts)) console.log(`${name}: ${count}`);
-			console.log(`Choose ${file} under Settings, Import.`);
+			if (args.to !== undefined) return await writeZip({ base, token }, outgoing, args.to);
+			await move({ base, token }, outgoing, { ...args, choices: choicesIn(rawArgs) });
 		} catch (error) {
-			await written.catch(() => {});
-			if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rm(file, { force: true });
-			throw error instanceof ServiceFailure ? new CliError(error.message) : error;
+			if (!(error instanceof ServiceFailure)) throw error;
+			throw new CliError(`${error.message} ${whatHelps[error.problem] ?? goesOn}`);
 		} finally {
 			await outgoing.close();
 		}
 	},
 });
 
+const goesOn = 'Run the same command again: it goes on where it was.';
+const whatHelps: Partial<Record<ServiceFailure['problem'], string>> = {
+	noServer: 'Is the address right?',
+	token: 'Is it the token of the other server, and may it read everything?',
+	unreadable: 'What was fetched lies in the folder beside: remove it, and run the command again.',
+	tooMuch: 'It is more than an import takes.',
+};
+
 const direct = { timeoutSeconds: 60, proxyUrl: '', proxyPassword: '' };
+
+interface Said {
+	readonly 'dry-run'?: boolean | undefined;
+	readonly 'known-people'?: boolean | undefined;
+	readonly folder?: string | undefined;
+	readonly report?: string | undefined;
+	readonly choices: readonly Choice[];
+}
+
+async function move(there: Place, outgoing: Outgoing, said: Said): Promise<void> {
+	const { address, token } = serverOfEnvironment();
+	const base = apiAddressOf(address) ?? '';
+	const comparison = await moveFromServer({
+		there,
+		outgoing,
+		here: { base, token },
+		ask: askApi(address, token),
+		folder: said.folder ?? `moved-from-${folderNameOf(there.base)}`,
+		choices: said.choices,
+		takesKnown: said['known-people'] === true,
+		isDryRun: said['dry-run'] === true,
+		tell: (line) => console.log(line),
+	});
+	if (!comparison) return;
+	const report = reportOf(comparison).join('\n');
+	console.log(report);
+	if (said.report !== undefined) await writeFile(said.report, `${report}\n`, { mode: 0o600 });
+	if (comparison.differences.some(({ isExpected }) => !isExpected))
+		throw new CliError('Both sides are not the same: the report above says where.');
+}
+
+/** An address as a name of a folder. */
+function folderNameOf(base: string): string {
+	const { host, pathname } = new URL(base);
+	return `${host}${pathname.replace(/\/api\/v1$/, '')}`.replaceAll(/[^a-z0-9.-]+/gi, '_');
+}
+
+/** An option that is given several times; the last one alone is among the arguments. */
+function choicesIn(words: readonly string[]): Choice[] {
+	const values = words.flatMap((word, at) => {
+		if (word === '--person') return [words[at + 1] ?? ''];
+		return word.startsWith('--person=') ? [word.slice('--person='.length)] : [];
+	});
+	return values.map((value) => {
+		const [there = '', here, ...more] = value.split('=');
+		if (there === '' || here === undefined || more.length > 0)
+			throw new CliError(`--person is THERE=HERE, such as kim=kimberly; it was ${value}.`);
+		return { there, here };
+	});
+}
+
+async function writeZip({ base, token }: Place, outgoing: Outgoing, path: string): Promise<void> {
+	if (existsSync(path)) throw new CliError(`${path} is there already.`);
+	const { counts } = await readIntoZip({ api: apiAt({ base, token }, outgoing), base, note: async () => {} }, path);
+	for (const [name, count] of Object.entries(counts)) console.log(`${name}: ${count}`);
+	console.log(`Choose ${path} under Settings, Import.`);
+}

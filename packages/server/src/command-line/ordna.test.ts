@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
@@ -71,6 +71,55 @@ test(
 		expect(code).toBe(0);
 		expect(await signIn(server.url, 'a long password')).toBe(200);
 		await server.end('SIGTERM');
+	},
+	patience,
+);
+
+test(
+	'what somebody can read is written into a new file, in the form that its name says; what is there stays',
+	async () => {
+		const folder = aFolder();
+		const server = await spawnServer(join(folder, 'data'));
+		await ordna(folder, ['user', 'create', '--username', 'ann', '--email', 'ann@example.org'], 'a long password\n');
+		const ask = async (method: string, path: string, body: object, token = '') => {
+			const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+			const reply = await fetch(`${server.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
+			return (await reply.json()) as { id: number; token: string };
+		};
+		const { token } = await ask('POST', '/login', { username: 'ann', password: 'a long password' });
+		for (const title of ['House', 'Boat']) {
+			const { id } = await ask('PUT', '/projects', { title }, token);
+			await ask('PUT', `/projects/${id}/tasks`, { title: `Paint the ${title.toLowerCase()}` }, token);
+		}
+		const [all, boat] = [join(folder, 'all.csv'), join(folder, 'boat.json')];
+
+		const runs = [];
+		for (const words of [
+			['ann', all],
+			['ann', boat, '--project', '3'],
+			['ann', all],
+			['ann', join(folder, 'all.txt')],
+			['bob', join(folder, 'bob.csv')],
+			['ann', join(folder, 'none.csv'), '--project', '99'],
+			['ann', join(folder, 'no', 'folder.csv')],
+		])
+			runs.push(await ordna(folder, ['export', ...words]));
+		await server.end('SIGTERM');
+
+		expect(runs.map(({ code }) => code)).toEqual([0, 0, 1, 1, 1, 1, 1]);
+		expect(runs.slice(2).map(({ output }) => output)).toEqual([
+			expect.stringContaining('all.csv already exists.'),
+			expect.stringContaining('none of .csv, .md, .ics and .json'),
+			expect.stringContaining('There is no account bob.'),
+			expect.stringMatching(/project/i),
+			expect.stringContaining("folder.csv can't be written"),
+		]);
+		const texts = await Promise.all([readFile(all, 'utf8'), readFile(boat, 'utf8')]);
+		expect(texts.map((text) => ['house', 'boat'].filter((word) => text.includes(`Paint the ${word}`)))).toEqual([
+			['house', 'boat'],
+			['boat'],
+		]);
+		expect((await readdir(folder)).filter((name) => name.includes('none'))).toEqual([]);
 	},
 	patience,
 );
@@ -150,26 +199,39 @@ test(
 );
 
 test(
-	'what a token may read on a server is written into a new file, and nothing without one',
+	'what a token may read on a server is written into a new file, or brought to another, and nothing without one',
 	async () => {
 		const folder = aFolder();
 		const server = await spawnServer(join(folder, 'data'));
-		await ordna(folder, ['user', 'create', '--username', 'ann', '--email', 'ann@example.org'], 'a long password\n');
-		const reply = await fetch(`${server.url}/api/v1/login`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ username: 'ann', password: 'a long password' }),
-		});
-		const { token } = (await reply.json()) as { token: string };
-		const migrate = ['migrate-from', server.url, join(folder, 'moved.zip')];
+		const tokenOf = async (username: string) => {
+			const made = ['user', 'create', '--username', username, '--email', `${username}@example.org`];
+			await ordna(folder, made, 'a long password\n');
+			const reply = await fetch(`${server.url}/api/v1/login`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({ username, password: 'a long password' }),
+			});
+			return ((await reply.json()) as { token: string }).token;
+		};
+		const [ann, bob] = [await tokenOf('ann'), await tokenOf('bob')];
+		const write = ['migrate-from', server.url, '--to', join(folder, 'moved.zip')];
+		const kept = ['--folder', join(folder, 'kept'), '--report', join(folder, 'report.txt')];
+		const move = ['migrate-from', server.url, '--person', 'ann=bob', ...kept];
 
-		expect(await ordna(folder, migrate, '', { ORDNA_TOKEN: 'of nobody' })).toMatchObject({ code: 1 });
-		const { code, output } = await ordna(folder, migrate, '', { ORDNA_TOKEN: token });
-		const again = await ordna(folder, migrate, '', { ORDNA_TOKEN: token });
+		expect(await ordna(folder, write, '', { ORDNA_FROM_TOKEN: 'of nobody' })).toMatchObject({ code: 1 });
+		expect(await ordna(folder, write, '', { ORDNA_FROM_TOKEN: '' })).toMatchObject({ code: 1 });
+		const { code, output } = await ordna(folder, write, '', { ORDNA_FROM_TOKEN: ann });
+		const again = await ordna(folder, write, '', { ORDNA_FROM_TOKEN: ann });
+		const here = { ORDNA_FROM_TOKEN: ann, ORDNA_TOKEN: bob, ORDNA_URL: server.url };
+		const moved = await ordna(folder, move, '', here);
+		const nothing = await ordna(folder, [...move, '--dry-run'], '', here);
 		await server.end('SIGTERM');
 
 		expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/projects: 1/) });
-		expect(again).toMatchObject({ code: 1 });
+		expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is there already') });
+		expect(moved).toMatchObject({ code: 0, output: expect.stringContaining('is the same on both sides') });
+		expect(await readFile(join(folder, 'report.txt'), 'utf8')).toMatch(/projects +1 +1/);
+		expect(nothing).toMatchObject({ code: 0, output: expect.stringContaining('this was a dry run') });
 	},
 	patience,
 );

@@ -8,4 +8,6 @@ export const advisoryLocks = {
 	relation: 7_307_003,
 	/** Under it usernames and addresses are claimed. */
 	names: 7_307_004,
+	/** Under it programs propose change sets. */
+	changeSets: 7_307_005,
 } as const;

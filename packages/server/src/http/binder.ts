@@ -4,6 +4,7 @@ import type { Right } from '@ordna/domain/right';
 import { rightNumber } from '@ordna/domain/right';
 import { type App, type Caller, queryContext, runCommand, type Via } from '../context/index.ts';
 import { Answer, JsonFragment, RawReply, type Replied } from './answer.ts';
+import { exposedHeaders } from './cors.ts';
 import { namesTag } from './encoding.ts';
 import { keepReference, lastLineOf, requestHash, takeKey } from './idempotency.ts';
 import { type Replays, referenceIn, referenceOf } from './replay.ts';
@@ -136,7 +137,7 @@ function toOutgoing(route: Route, incoming: Incoming, replied: Replied<unknown>)
 	if (extra.paging) {
 		headers['x-pagination-total-pages'] = String(extra.paging.totalPages);
 		headers['x-pagination-result-count'] = String(extra.paging.resultCount);
-		headers['access-control-expose-headers'] = 'x-pagination-total-pages, x-pagination-result-count';
+		headers['access-control-expose-headers'] = exposedHeaders;
 	}
 	if (route.endpoint.changes) return { status: route.endpoint.status, headers, text: wire.text };
 	if (wire.length > streamedFrom) return { status: route.endpoint.status, headers, text: '', streamed: wire };
@@ -153,6 +154,6 @@ function rightHeaders(right: Right): Record<string, string> {
 	return {
 		'x-max-permission': number,
 		'x-max-right': number,
-		'access-control-expose-headers': 'x-max-permission, x-max-right',
+		'access-control-expose-headers': exposedHeaders,
 	};
 }

@@ -50,6 +50,14 @@ test.each([
 	expect(String(headers.vary)).toMatch(/\borigin\b/i);
 });
 
+test('a client at another origin may read what it needs to page, to go on and to wait', async () => {
+	const { headers } = await ask('GET', '/api/v1/info', { origin: named });
+
+	expect(String(headers['access-control-expose-headers']).split(', ')).toEqual(
+		expect.arrayContaining(['x-pagination-total-pages', 'etag', 'ordna-seq', 'ordna-replayed', 'retry-after']),
+	);
+});
+
 test.each([
 	'https://page.example.evil.example',
 	'http://localhost.evil.example',

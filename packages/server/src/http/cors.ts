@@ -16,6 +16,12 @@ export interface CorsRules {
 	readonly maxAge: number;
 }
 
+/** What pages of other origins may read in the head of an answer; existing clients expect those of pages and rights without asking. */
+export const exposedHeaders = [
+	...['x-pagination-total-pages', 'x-pagination-result-count', 'x-max-permission', 'x-max-right'],
+	...['etag', 'ordna-replayed', 'ordna-seq', 'retry-after'],
+].join(', ');
+
 export function isAllowedOrigin(rules: CorsRules, origin: string): boolean {
 	return rules.isOn && rules.origins.some((pattern) => fits(pattern, origin));
 }
@@ -39,6 +45,7 @@ export function sendCorsHeaders(server: FastifyInstance, rules: CorsRules, verbs
 			done(null, origin !== undefined && isAllowedOrigin(rules, origin)),
 		credentials: true,
 		methods: [...verbs],
+		exposedHeaders,
 		...(rules.maxAge > 0 ? { maxAge: rules.maxAge } : {}),
 		preflightContinue: true,
 		strictPreflight: false,

@@ -21,7 +21,7 @@ async function aServer(files: Record<string, string>, logo?: CustomLogo): Promis
 	server.addHook('onRequest', async ({ headers: { origin } }, reply) => {
 		reply.headers({ vary: 'Origin', ...(origin && { 'access-control-allow-origin': origin }) });
 	});
-	server.setNotFoundHandler(webClient(folder, { publicUrl: '', logos: [] }, logo));
+	server.setNotFoundHandler(webClient(folder, { publicUrl: '', logos: [], servers: [] }, logo));
 	onTestFinished(async () => {
 		await server.close();
 		await rm(root, { recursive: true });

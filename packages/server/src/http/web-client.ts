@@ -18,11 +18,11 @@ const notBuilt = `<!doctype html>
 /** Serves the built web client from a folder; an address that is no file is one of the client's own pages. */
 export function webClient(folder: string, facts: HeaderFacts, logo: CustomLogo = { light: '', dark: '' }): PageAnswer {
 	const style = customLogoStyle(logo);
-	const files = webFilesIn(folder, style && customLogoLink);
+	const files = webFilesIn(folder, `${otherServersMeta(facts.servers)}${style ? customLogoLink : ''}`);
 	const sheet = style && webFile({ name: customLogoPath.slice(1), bytes: Buffer.from(style) });
-	const headers = pageHeaders(facts);
+	const headersAt = headersByHost(facts);
 	return async (request, reply) => {
-		reply.headers(headers);
+		reply.headers(headersAt(request.hostname));
 		const mailed = mailedPage(request.url);
 		if (mailed !== undefined) return reply.header('cache-control', 'no-store').redirect(mailed);
 		const path = request.url.split('?', 1)[0] ?? '/';
@@ -32,6 +32,21 @@ export function webClient(folder: string, facts: HeaderFacts, logo: CustomLogo =
 		if (isAsset(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not Found\n');
 		return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(notBuilt);
 	};
+}
+
+/** Nearly every request names the host that the one before named: its headers are worked out once. */
+function headersByHost(facts: HeaderFacts) {
+	let last: { readonly host: string; readonly headers: ReturnType<typeof pageHeaders> } | undefined;
+	return (host: string) => {
+		if (last?.host !== host) last = { host, headers: pageHeaders(facts, host) };
+		return last.headers;
+	};
+}
+
+/** Tells the page which other servers it may call: its policy only refuses, and can't be read. */
+function otherServersMeta(servers: readonly string[]): string {
+	// An origin that was parsed has no quotes.
+	return servers.length > 0 ? `<meta name="other-servers" content="${servers.join(' ')}" />` : '';
 }
 
 /** Links in e-mails begin at the root, as existing clients have them; each leads to the page that is about it. */

@@ -27,6 +27,7 @@ export interface WebFiles {
 const types: Readonly<Record<string, string>> = {
 	'.html': 'text/html; charset=utf-8',
 	'.js': 'text/javascript; charset=utf-8',
+	'.mjs': 'text/javascript; charset=utf-8',
 	'.css': 'text/css; charset=utf-8',
 	'.json': 'application/json; charset=utf-8',
 	'.webmanifest': 'application/manifest+json; charset=utf-8',
@@ -42,7 +43,7 @@ const types: Readonly<Record<string, string>> = {
 	'.wasm': 'application/wasm',
 };
 
-const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.wasm']);
+const compressible = new Set(['.html', '.js', '.mjs', '.css', '.json', '.webmanifest', '.svg', '.txt', '.wasm']);
 
 /** Smaller files gain nothing. */
 const smallest = 256;

@@ -17,8 +17,23 @@ const everywhere: Headers = {
 	'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
 
-/** What the page may load, do and be put into. `logos` are addresses of the operator's own logos. */
-function pagePolicy(logos: readonly string[]): Policy {
+/** A name or an address, and nothing that would end a directive. */
+const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
+
+/** The port on which another server on this machine is looked for: the one that servers listen on unless told otherwise. */
+const usualPort = 3456;
+
+/** Origins that the page may call besides its own, with their sockets. */
+function otherServers(servers: readonly string[], host: string | undefined): string[] {
+	const beside =
+		host !== undefined && plainHost.test(host)
+			? ['http', 'https'].map((scheme) => `${scheme}://${host}:${usualPort}`)
+			: [];
+	return [...beside, ...servers].flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
+}
+
+/** What the page may load, do and be put into. `host` is the one in the address of the page. */
+function pagePolicy({ logos, servers }: HeaderFacts, host: string | undefined): Policy {
 	return {
 		'default-src': ["'none'"],
 		'script-src': ["'self'"],
@@ -29,7 +44,7 @@ function pagePolicy(logos: readonly string[]): Policy {
 		'img-src': ["'self'", 'blob:', 'data:', ...new Set(logos.flatMap((logo) => URL.parse(logo)?.origin ?? []))],
 		'media-src': ["'self'", 'blob:'],
 		'font-src': ["'self'"],
-		'connect-src': ["'self'"],
+		'connect-src': ["'self'", ...otherServers(servers, host)],
 		'manifest-src': ["'self'"],
 		'worker-src': ["'self'"],
 		// A PDF is previewed from a blob.
@@ -46,14 +61,16 @@ export interface HeaderFacts {
 	readonly publicUrl: string;
 	/** Addresses of the operator's own logos. */
 	readonly logos: readonly string[];
+	/** Origins of other servers that the page may call (`service.otherservers`). */
+	readonly servers: readonly string[];
 }
 
-/** Headers of the page and everything that belongs to it. */
-export function pageHeaders(facts: HeaderFacts): Headers {
+/** Headers of the page and everything that belongs to it. `host` is the one it was asked for at, without a port. */
+export function pageHeaders(facts: HeaderFacts, host?: string): Headers {
 	return {
 		...everywhere,
 		'Cross-Origin-Resource-Policy': 'same-origin',
-		'Content-Security-Policy': written(pagePolicy(facts.logos)),
+		'Content-Security-Policy': written(pagePolicy(facts, host)),
 		...transport(facts.publicUrl),
 	};
 }

@@ -94,6 +94,12 @@ const items = z.string().transform((raw): readonly string[] => raw.split(/[\s,]+
 /** Several texts, separated by commas or blanks. */
 export const list = kind('a list separated by commas or blanks', items);
 
+/** Several origins of the web; of an address that is longer, the origin counts. */
+export const origins = kind(
+	'a list of addresses that start with http:// or https://',
+	items.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((raw) => new URL(raw).origin)).readonly()),
+);
+
 /** Several address ranges in CIDR form; a lone address is a range of one. */
 export const ranges = kind(
 	'a list of addresses or ranges such as `10.0.0.0/8, ::1`',

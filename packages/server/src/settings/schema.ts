@@ -10,6 +10,7 @@ import {
 	mailInTemplate,
 	oneOf,
 	optionalTimeZone,
+	origins,
 	ranges,
 	seconds,
 	size,
@@ -140,6 +141,12 @@ const service = {
 	allowIconChanges: setting('service.allowiconchanges', boolean, 'true', 'The logo may change with the season.'),
 	customLogoUrl: setting('service.customlogourl', webAddress, '', 'A logo of your own.'),
 	customLogoUrlDark: setting('service.customlogourldark', webAddress, '', 'A logo of your own for the dark scheme.'),
+	otherServers: setting(
+		'service.otherservers',
+		origins,
+		'',
+		'Other Ordna servers that people may choose on the sign-in page of this one, by their origins. Port 3456 of the same host always may be chosen. Each has to name this one in its `cors.origins`.',
+	),
 	ipExtractionMethod: setting(
 		'service.ipextractionmethod',
 		oneOf('direct', 'xff', 'realip'),
@@ -356,7 +363,12 @@ const migration = {
 		),
 	},
 	trello: {
-		enable: setting('migration.trello.enable', boolean, 'false', 'Import from Trello.'),
+		enable: setting(
+			'migration.trello.enable',
+			boolean,
+			'false',
+			'Let people sign in at Trello to import, with the app below.',
+		),
 		key: setting('migration.trello.key', text, '', 'Key of your application there.'),
 		redirectUrl: setting(
 			'migration.trello.redirecturl',
@@ -364,9 +376,20 @@ const migration = {
 			'',
 			'Where it sends people back. Empty: `migrate/trello` below `service.publicurl`.',
 		),
+		apiUrl: setting(
+			'migration.trello.apiurl',
+			webAddress,
+			'https://api.trello.com',
+			'Where the API of Trello is. People import with a key and a token of theirs, whatever the settings above are.',
+		),
 	},
 	microsoftTodo: {
-		enable: setting('migration.microsofttodo.enable', boolean, 'false', 'Import from Microsoft To Do.'),
+		enable: setting(
+			'migration.microsofttodo.enable',
+			boolean,
+			'false',
+			'Let people sign in at Microsoft to import from To Do, with the app below.',
+		),
 		clientId: setting('migration.microsofttodo.clientid', text, '', 'Id of your application there.'),
 		clientSecret: secretSetting('migration.microsofttodo.clientsecret', text, 'Its secret.'),
 		redirectUrl: setting(
@@ -374,6 +397,18 @@ const migration = {
 			webAddress,
 			'',
 			'Where it sends people back. Empty: `migrate/microsoft-todo` below `service.publicurl`.',
+		),
+		apiUrl: setting(
+			'migration.microsofttodo.apiurl',
+			webAddress,
+			'https://graph.microsoft.com',
+			'Where Microsoft Graph is; national clouds have their own.',
+		),
+		loginUrl: setting(
+			'migration.microsofttodo.loginurl',
+			webAddress,
+			'https://login.microsoftonline.com',
+			'Where people sign in at Microsoft; national clouds have their own.',
 		),
 	},
 };

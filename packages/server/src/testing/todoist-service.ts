@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { portOf } from '../process/port-of.ts';
 
@@ -63,8 +63,7 @@ export async function openTodoist(account: TodoistAccount): Promise<TodoistServi
 		const answer = answerTo(service.account, url);
 		sendJson(response, answer ?? { error: 'Not found' }, answer === undefined ? 404 : 200);
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const address = `http://127.0.0.1:${portOf(server)}`;
+	const address = await listening(server);
 	const service: TodoistService = {
 		env: { ORDNA_MIGRATION_TODOIST_APIURL: address, ORDNA_OUTGOINGREQUESTS_ALLOWNONROUTABLEIPS: 'true' },
 		address,
@@ -78,6 +77,12 @@ export async function openTodoist(account: TodoistAccount): Promise<TodoistServi
 		},
 	};
 	return service;
+}
+
+/** Where a server listens, once it does. */
+export async function listening(server: Server): Promise<string> {
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return `http://127.0.0.1:${portOf(server)}`;
 }
 
 function isKnown({ token }: TodoistService, { headers }: IncomingMessage): boolean {
@@ -107,7 +112,7 @@ function page(name: string, all: readonly Thing[], { searchParams }: URL) {
 	return { [name]: all.slice(from, next), next_cursor: next < all.length ? String(next) : null };
 }
 
-function sendJson(response: ServerResponse, json: unknown, status: number): void {
+export function sendJson(response: ServerResponse, json: unknown, status: number): void {
 	response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
 }
 

@@ -6,7 +6,7 @@ import { lazyModule } from '../ui/lazy-module.ts';
 import { Notices } from '../ui/notices.tsx';
 import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
 import { TopProgress } from '../ui/top-progress.tsx';
-import { useIsPhone } from '../ui/use-media.ts';
+import { useIsPhone, useIsTablet } from '../ui/use-media.ts';
 import { useModuleAtRest } from '../ui/use-module-at-rest.ts';
 import styles from './app-shell.module.css';
 
@@ -32,24 +32,45 @@ export function AppShell(props: AppShellProps) {
 	const { isBusy = false, children } = props;
 	const { t } = useTranslation('ui');
 	const isPhone = useIsPhone();
-	const isOverlay = isPhone && isSideOpen;
+	const isTablet = useIsTablet();
+	const isOverlay = (isPhone || isTablet) && isSideOpen;
 	const edge = useModuleAtRest(sideResizer);
 	useShortcuts([{ keys: 'Mod+e', run: () => onSideOpenChange(!isSideOpen), inFields: true }]);
 	useShortcuts([{ keys: 'Escape', run: () => onSideOpenChange(false), inFields: true }], isOverlay);
 
 	// React's types know no custom properties.
-	const frame = { '--side-w': `${sideWidth}px`, '--notices-start': isSideOpen ? `${sideWidth}px` : '0px' };
+	const frame = {
+		'--side-w': `${sideWidth}px`,
+		'--notices-start': isTablet ? '64px' : isSideOpen ? `${sideWidth}px` : '0px',
+	};
 	return (
-		<div className={cx(styles.app, isSideOpen && styles.open)} style={frame as CSSProperties}>
+		<div
+			className={cx(styles.app, isTablet ? styles.tablet : isSideOpen && styles.open)}
+			style={frame as CSSProperties}
+		>
 			<a href="#content" className={styles.skip}>
 				{t('skipToContent')}
 			</a>
-			<nav id="side" aria-label={t('mainNavigation')} className={styles.side} inert={!isSideOpen}>
+			<nav
+				id="side"
+				aria-label={t('mainNavigation')}
+				className={cx(styles.side, isOverlay && styles.over)}
+				inert={!isSideOpen && !isTablet}
+			>
 				{side}
-				{edge && isSideOpen && !isPhone && onSideWidthChange && (
+				{edge && isSideOpen && !isPhone && !isTablet && onSideWidthChange && (
 					<edge.SideResizer width={sideWidth} onChange={onSideWidthChange} />
 				)}
 			</nav>
+			{isTablet && isSideOpen && (
+				<button
+					type="button"
+					tabIndex={-1}
+					aria-hidden
+					className={styles.outside}
+					onClick={() => onSideOpenChange(false)}
+				/>
+			)}
 			<div className={styles.sheet} inert={isOverlay}>
 				<TopProgress isActive={isBusy} />
 				{children}

@@ -13,6 +13,8 @@ import { SideNavFrame } from './side-nav-frame.tsx';
 interface MainNavProps {
 	legal: LegalPages;
 	onHide: () => void;
+	/** Opens all of it, where it is a rail. */
+	onShow?: (() => void) | undefined;
 	onShortcuts: () => void;
 	trailing?: ReactNode;
 }

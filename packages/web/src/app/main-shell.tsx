@@ -12,7 +12,7 @@ import { goBackOnce } from '../platform/modals/index.ts';
 import { lazyModule, useLazyModule } from '../ui/lazy-module.ts';
 import { type PageFrame, PageFrameProvider } from '../ui/page.tsx';
 import { useFrameShortcuts, useTypingLayer } from '../ui/shortcuts/use-shortcuts.ts';
-import { useIsPhone } from '../ui/use-media.ts';
+import { useIsPhone, useIsTablet } from '../ui/use-media.ts';
 import { useModuleAtRest } from '../ui/use-module-at-rest.ts';
 import { usePreload } from '../ui/use-preload.ts';
 import { AppShell } from './app-shell.tsx';
@@ -62,7 +62,7 @@ export function MainShell() {
 	const navigate = useNavigate();
 	const info = useInfo();
 	const { localSettings } = useClient();
-	const { isPhone, isOpen, setOpen } = useSide();
+	const { isPhone, isTablet, isOpen, setOpen } = useSide();
 	const [width, setWidth] = useLocal(localSettings.sidebarWidth);
 	const [window, setWindow] = useState<ShellWindow>();
 	const isBusy = useRouterState({ select: (state) => state.isLoading });
@@ -98,7 +98,8 @@ export function MainShell() {
 		{ keys: 'Mod+p', run: print, inFields: true },
 	]);
 
-	const isMenuHidden = isPhone || !isOpen;
+	// On a tablet the rail has the button.
+	const isMenuHidden = isPhone || (!isOpen && !isTablet);
 	const legal = { imprintUrl: info.legal.imprintUrl, privacyUrl: info.legal.privacyPolicyUrl };
 	const frame: PageFrame = useMemo(
 		() => ({
@@ -128,10 +129,11 @@ export function MainShell() {
 				onSideWidthChange={setWidth}
 				isBusy={isBusy}
 				side={
-					<MenuFrame isOverlay={isPhone && isOpen} onClose={() => setOpen(false)}>
+					<MenuFrame isOverlay={(isPhone || isTablet) && isOpen} onClose={() => setOpen(false)}>
 						<MainNav
 							legal={legal}
 							onHide={() => setOpen(false)}
+							onShow={isTablet && !isOpen ? () => setOpen(true) : undefined}
 							onShortcuts={open.shortcuts}
 							trailing={isPhone && <PersonMenu onShortcuts={open.shortcuts} onShowWaiting={open.waiting} />}
 						/>
@@ -155,10 +157,12 @@ export function MainShell() {
 	);
 }
 
-/** On a desktop the navigation is as one left it; on a phone it lies over the page until one has gone somewhere. */
+/** On a desktop the navigation is as one left it; on a phone or a tablet it lies over the page until one has gone somewhere. */
 function useSide() {
 	const { localSettings } = useClient();
 	const isPhone = useIsPhone();
+	const isTablet = useIsTablet();
+	const isNarrow = isPhone || isTablet;
 	const [isWanted, setWanted] = useLocal(localSettings.isMenuOpen);
 	const router = useRouter();
 	const navigate = useNavigate();
@@ -172,5 +176,5 @@ function useSide() {
 		},
 		[navigate, router],
 	);
-	return { isPhone, isOpen: isPhone ? isOverlay : isWanted, setOpen: isPhone ? setOverlay : setWanted };
+	return { isPhone, isTablet, isOpen: isNarrow ? isOverlay : isWanted, setOpen: isNarrow ? setOverlay : setWanted };
 }

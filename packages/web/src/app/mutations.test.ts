@@ -136,6 +136,7 @@ const examples: Readonly<Record<string, object>> = {
 		at: { viewId: 7, bucketId: 4, lists: ['view:7/found'] },
 	},
 	'task.patch': { ...named, fields: { dueDate: null, priority: 3 } },
+	'task.describe': { ...named, html: '<p>Deep.</p>', before: '' },
 	'task.assign': { ...named, assignees: [me] },
 	'task.label': { ...named, labels: [label] },
 	'task.finish': { ...named, done: true, now, placements: [place], isRepeating: true },
@@ -294,6 +295,7 @@ const shownNowhere = [
 	'signInTrialEndpoints.tryOpenId',
 	'tokenEndpoints.create',
 	'tokenEndpoints.delete',
+	'tokenEndpoints.replace',
 	// The address holds a secret, which stands on no disk.
 	'mailInEndpoints.create',
 	'mailInEndpoints.replace',

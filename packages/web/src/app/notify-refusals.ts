@@ -1,9 +1,9 @@
 import { ApiError, failureText } from '../platform/api/index.ts';
+import { describeWrites, listed } from '../platform/describe-writes.ts';
 import { i18n } from '../platform/i18n/index.ts';
 import type { Outbox } from '../platform/outbox/index.ts';
 import { retryUntilDone } from '../platform/retry-until-done.ts';
 import { notify } from '../ui/notice-store.ts';
-import { describeWrites, listed } from './describe-writes.ts';
 
 /** Says why a change was undone, with what depended on it, and what waited in vain. */
 export function notifyRefusals(outbox: Outbox): void {

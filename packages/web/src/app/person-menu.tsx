@@ -11,7 +11,7 @@ export interface PersonMenuProps {
 	onShowWaiting: () => void;
 }
 
-export const personMenuParts = lazyModule(() => import('./person-menu-parts.tsx'));
+export const personMenuParts = lazyModule(() => import('./person-menu-parts.tsx'), 'settings');
 
 /** One's own picture at the end of every header, and what belongs to oneself behind it. */
 export function PersonMenu({ onShortcuts, onShowWaiting }: PersonMenuProps) {

@@ -1,7 +1,7 @@
 import { Info, Keyboard, LogOut, PanelLeft, Printer } from 'lucide-react';
+import { leave } from '../features/session/index.ts';
 import type { Command, LateParts } from '../platform/feature/index.ts';
 import { navItems } from './first-parts.ts';
-import { leave } from './leave.ts';
 
 const pages: readonly Command[] = navItems.map(({ to, label, icon, order, shortcut }) => ({
 	...{ label, icon, of: 'page', order, keys: shortcut.keys },

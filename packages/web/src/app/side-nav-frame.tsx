@@ -3,7 +3,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
 import { LegalLinks, type LegalPages } from '../ui/legal-links.tsx';
+import { RailContext } from '../ui/side-nav.tsx';
 import { useIsPhone, useIsTouchOnly } from '../ui/use-media.ts';
 import styles from './side-nav-frame.module.css';
 
@@ -14,6 +16,8 @@ interface SideNavFrameProps {
 	logo?: ReactElement;
 	isJune?: boolean;
 	onHide: () => void;
+	/** It is a rail, and this opens all of it. */
+	onShow?: (() => void) | undefined;
 	onShortcuts: () => void;
 	legal?: LegalPages;
 	/** Before the button that closes it. */
@@ -29,6 +33,7 @@ export function SideNavFrame(props: SideNavFrameProps) {
 		isJune = false,
 		logo = <Logo isJune={isJune} />,
 		onHide,
+		onShow,
 		onShortcuts,
 		legal = {},
 		trailing,
@@ -37,28 +42,32 @@ export function SideNavFrame(props: SideNavFrameProps) {
 	const { t } = useTranslation(['app', 'ui']);
 	const isPhone = useIsPhone();
 	const isTouchOnly = useIsTouchOnly();
+	const isRail = onShow !== undefined;
 	return (
-		<div className={styles.frame}>
-			<div className={styles.head}>
-				{home(logo)}
-				<span className="grow" />
-				{trailing}
-				<IconButton
-					icon={isPhone ? X : PanelLeft}
-					name={t(isPhone ? 'ui:menu.close' : 'ui:menu.hide')}
-					keys="Mod+e"
-					size={isPhone ? 'touch' : 'small'}
-					onClick={onHide}
-				/>
+		<RailContext value={isRail}>
+			<div className={cx(styles.frame, isRail && styles.rail)} data-rail={isRail ? '' : undefined}>
+				<div className={styles.head}>
+					{home(logo)}
+					<span className="grow" />
+					{trailing}
+					{/* The same element in a rail, at its foot: who has pressed it is still on it. */}
+					<IconButton
+						icon={isPhone ? X : PanelLeft}
+						name={t(isRail ? 'ui:menu.show' : isPhone ? 'ui:menu.close' : 'ui:menu.hide')}
+						keys="Mod+e"
+						size={isPhone ? 'touch' : 'small'}
+						onClick={onShow ?? onHide}
+					/>
+				</div>
+				<div className={styles.scroll}>{children}</div>
+				<div className={styles.foot}>
+					<LegalLinks pages={legal} />
+					<span className="grow" />
+					{!isTouchOnly && (
+						<IconButton icon={Keyboard} name={t('shortcuts')} keys="?" size="small" onClick={onShortcuts} />
+					)}
+				</div>
 			</div>
-			<div className={styles.scroll}>{children}</div>
-			<div className={styles.foot}>
-				<LegalLinks pages={legal} />
-				<span className="grow" />
-				{!isTouchOnly && (
-					<IconButton icon={Keyboard} name={t('shortcuts')} keys="?" size="small" onClick={onShortcuts} />
-				)}
-			</div>
-		</div>
+		</RailContext>
 	);
 }

@@ -1,13 +1,13 @@
-import { ApiError } from '../platform/api/index.ts';
-import { useConnection } from '../platform/connection.tsx';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { Logo } from '../ui/brand/logo.tsx';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorBox } from '../ui/note.tsx';
+import { lazyModule, useLazyModule } from '../ui/lazy-module.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 import styles from './start-screen.module.css';
 import { useIsOnline } from './use-is-online.ts';
+
+/** Why the server can't be used, and the choice of another one. */
+export const serverChoice = lazyModule(() => import('./server-choice/server-choice.tsx'), 'server');
 
 interface StartScreenProps {
 	error: unknown;
@@ -18,42 +18,23 @@ interface StartScreenProps {
 export function StartScreen({ error, retry }: StartScreenProps) {
 	const { t } = useTranslation('app');
 	const isOnline = useIsOnline();
-	const isSlow = useDelayed(!error);
+	const isSlow = useDelayed(isOnline);
+	const choice = useLazyModule(serverChoice, isOnline && error !== null);
 	return (
 		<main className={styles.screen}>
-			{!isOnline && (
+			{!isOnline ? (
 				<EmptyState picture="cut-thread" title={t('start.offlineTitle')}>
 					{t('start.offlineText')}
 				</EmptyState>
-			)}
-			{isOnline && error !== null && <StartError error={error} retry={retry} />}
-			{isOnline && error === null && isSlow && (
-				<div role="status" aria-label={t('start.loading')}>
-					<Logo />
-				</div>
+			) : error !== null && choice ? (
+				<choice.ServerGate error={error} retry={retry} />
+			) : (
+				isSlow && (
+					<div role="status" aria-label={t('start.loading')}>
+						<Logo />
+					</div>
+				)
 			)}
 		</main>
-	);
-}
-
-function StartError({ error, retry }: StartScreenProps) {
-	const { t } = useTranslation('app');
-	const { baseUrl } = useConnection();
-	const address = new URL(baseUrl, window.location.href).href;
-	return (
-		<div className={styles.trouble}>
-			<Logo />
-			<ErrorBox
-				title={t('start.errorTitle')}
-				code={`GET ${address}/info${error instanceof ApiError ? `: ${error.status}` : ''}`}
-				action={
-					<Button kind="primary" onClick={retry}>
-						{t('tryAgain')}
-					</Button>
-				}
-			>
-				{t('start.errorText')}
-			</ErrorBox>
-		</div>
 	);
 }

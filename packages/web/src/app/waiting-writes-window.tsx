@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDateFormat } from '../features/task/index.ts';
 import { useClient } from '../platform/client.tsx';
+import { describeWrites, listed } from '../platform/describe-writes.ts';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { useOutboxState, useWaitingWrites, type WaitingWrite } from '../platform/outbox/index.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -12,7 +13,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { useRovingFocus } from '../ui/roving-focus/index.ts';
-import { describeWrites, listed } from './describe-writes.ts';
 import styles from './waiting-writes-window.module.css';
 
 /** What was done here and has not reached the server: in words, in order, to be sent now or given up. */

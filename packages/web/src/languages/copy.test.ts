@@ -41,7 +41,7 @@ test.each(paraphrases)('no sentence says %s: it is %s', (pattern) => {
 
 test('sentence case: no capital within a sentence but in names', () => {
 	const names =
-		/^(Ordna|CalDAV|DAVx|Tasks\.org|Apple|Reminders|Thunderbird|API|MIT|Monday|TickTick|WeKan|CSV|JSON|ZIP|Swedish|SIL|Open|Font|License|Familjen|Hanken|Grotesk|Space|Escape|Enter|Ctrl|Cmd|Shift|Alt|Settings|Done|June|Ideas|Doing|WEB|Feb|QR|PIN|HTTPS|PKCE|MCP|HTTP|Authorization|OpenID|Connect|ID|Mac|OpenTasks|Todoist|Integrations|Developer|Google|Calendar|Outlook|Tasks|Remember|The|Milk|Markdown|Nextcloud|ICS|Org|Aegis|Ente|Auth|I)\b/;
+		/^(Ordna|CalDAV|DAVx|Tasks\.org|Apple|Reminders|Thunderbird|API|MIT|Monday|TickTick|WeKan|CSV|JSON|ZIP|Swedish|SIL|Open|Font|License|Familjen|Hanken|Grotesk|Space|Escape|Enter|Ctrl|Cmd|Shift|Alt|Settings|Done|June|Ideas|Doing|WEB|Feb|QR|PIN|HTTPS|PKCE|MCP|HTTP|Authorization|OpenID|Connect|ID|Mac|OpenTasks|Todoist|Trello|Planka|Microsoft|To|Do|Integrations|Developer|Google|Calendar|Outlook|Tasks|Remember|The|Milk|Markdown|Nextcloud|ICS|Org|Aegis|Ente|Auth|I)\b/;
 	const within = ([, text]: readonly [string, string]) =>
 		[...text.matchAll(/[\p{L}\d,;)”] (\p{Lu}\S*)/gu)].some(([, word = '']) => !names.test(word));
 

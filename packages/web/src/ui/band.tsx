@@ -6,17 +6,23 @@ import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-export type BandKind = 'offline' | 'news' | 'info' | 'warning' | 'quiet';
+export type BandKind = 'offline' | 'news' | 'info' | 'warning' | 'danger' | 'quiet';
 
-const icons = { offline: WifiOff, news: Sparkles, info: Info, quiet: Info, warning: TriangleAlert } satisfies Record<
-	BandKind,
-	LucideIcon
->;
+const icons = {
+	offline: WifiOff,
+	news: Sparkles,
+	info: Info,
+	quiet: Info,
+	warning: TriangleAlert,
+	danger: TriangleAlert,
+} satisfies Record<BandKind, LucideIcon>;
 
 interface BandProps {
 	kind: BandKind;
 	/** In place of that of its kind. */
 	icon?: LucideIcon;
+	/** In place of an icon. */
+	sign?: ReactNode;
 	children: ReactNode;
 	/** A count or a button at the end. */
 	trailing?: ReactNode;
@@ -24,11 +30,11 @@ interface BandProps {
 }
 
 /** A line across the sheet, under the header: no connection, a new version, the demo, an archived project. */
-export function Band({ kind, icon = icons[kind], children, trailing, onDismiss }: BandProps) {
+export function Band({ kind, icon = icons[kind], sign, children, trailing, onDismiss }: BandProps) {
 	const { t } = useTranslation('ui');
 	return (
 		<div role="status" className={cx(styles.band, styles[kind])}>
-			<Icon of={icon} size={18} />
+			{sign ?? <Icon of={icon} size={18} />}
 			<span className="grow">{children}</span>
 			{trailing && <span className="num">{trailing}</span>}
 			{onDismiss && (

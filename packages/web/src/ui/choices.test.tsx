@@ -99,6 +99,12 @@ test('a colour that is wrong is said to be once it is as long as one, and never 
 	expect(told).not.toHaveBeenCalled();
 });
 
+test('a typed colour that is one of the palette is named', async () => {
+	render(<ColorPicker name="Color" value={palette[0].hex} onChange={() => undefined} />);
+
+	expect(screen.getByText('Red')).toBeTruthy();
+});
+
 const day = (name: RegExp) => screen.getByRole('gridcell', { name });
 
 test('the month is named, today is marked and the picked day selected; one day is the stop for Tab', () => {

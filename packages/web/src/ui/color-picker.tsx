@@ -21,6 +21,9 @@ interface ColorPickerProps {
 const bare = (hex: string) => hex.trim().replace(/^#/, '').toLowerCase();
 const isHex = (hex: string) => /^[0-9a-f]{6}$/.test(hex);
 
+/** `a3b` in six digits; anything else as it is. */
+const inFull = (hex: string) => (/^[0-9a-f]{3}$/.test(hex) ? [...hex].map((digit) => digit + digit).join('') : hex);
+
 /** The thirteen palette colours, and any other colour by its hex. */
 export function ColorPicker({ name, value, onChange, canBeNone = false }: ColorPickerProps) {
 	const { t } = useTranslation('ui');
@@ -81,6 +84,14 @@ function Choice({ group, label, hex, isChosen, onChoose }: ChoiceProps) {
 function OwnColor({ value, onChange }: { value: string; onChange: (value: string) => void }) {
 	const { t } = useTranslation('ui');
 	const [typed, setTyped] = useState(value);
+	const named = palette.find(({ hex }) => hex === bare(typed));
+	// Three digits may be the beginning of six, until one is done typing.
+	const finish = () => {
+		const hex = inFull(bare(typed));
+		if (hex === bare(typed)) return;
+		setTyped(hex);
+		onChange(hex);
+	};
 	const isWrong = typed !== '' && !isHex(bare(typed));
 	return (
 		<TextField
@@ -90,6 +101,9 @@ function OwnColor({ value, onChange }: { value: string; onChange: (value: string
 				setTyped(text);
 				if (isHex(bare(text))) onChange(bare(text));
 			}}
+			aside={named && t(`palette.${named.name}`)}
+			onBlur={finish}
+			onKeyDown={({ key }) => key === 'Enter' && finish()}
 			error={isWrong && bare(typed).length >= 6 ? t('palette.wrong') : undefined}
 			placeholder="4365b0"
 			spellCheck={false}

@@ -3,7 +3,6 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../app/i18n.ts';
 import { LimitedBand } from './limited-band.tsx';
-import { OfflineBand } from './offline-band.tsx';
 
 beforeAll(async () => {
 	await startI18n('en');
@@ -35,16 +34,4 @@ test('it counts down by the second to who sees it, and in steps of five to who h
 		['10 second', '10 second'],
 		['1 second', '5 second'],
 	]);
-});
-
-test('of a server that cannot answer for now it says when it is asked again', async () => {
-	vi.useFakeTimers();
-	const shown = { waiting: 1, isOnDisk: true, updated: undefined, onShowWaiting: () => undefined };
-	render(<OfflineBand {...shown} outage="The server is restarting." nextTryAt={Date.now() + 4_000} />);
-
-	const first = screen.getByRole('status').textContent;
-	await act(() => vi.advanceTimersByTimeAsync(4_000));
-
-	expect(first).toMatch(/^The server is restarting\. .*Trying again in 4 s1 change waiting$/);
-	expect(screen.getByRole('status').textContent).not.toContain('Trying again');
 });

@@ -26,6 +26,7 @@ type OpenMenuProps = MenuProps & { isOpen: boolean; onOpenChange: (isOpen: boole
 
 export function Menu(props: OpenMenuProps) {
 	const { trigger, children, align = 'start', side = 'bottom', isOpen, onOpenChange, className } = props;
+	const { finalFocus = true } = props;
 	const { t } = useTranslation('ui');
 	return (
 		<BaseMenu.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
@@ -40,7 +41,9 @@ export function Menu(props: OpenMenuProps) {
 					align={align}
 					sideOffset={4}
 				>
-					<BaseMenu.Popup className={cx(styles.popup, className)}>{children}</BaseMenu.Popup>
+					<BaseMenu.Popup className={cx(styles.popup, className)} finalFocus={finalFocus}>
+						{children}
+					</BaseMenu.Popup>
 				</BaseMenu.Positioner>
 			</BaseMenu.Portal>
 		</BaseMenu.Root>
@@ -57,13 +60,14 @@ function Entry({ children, icon, mark, keys, tail }: EntryProps) {
 	);
 }
 
-export function MenuItem({ onSelect, isChosen, ...entry }: MenuItemProps) {
+export function MenuItem({ onSelect, isChosen, staysOpen = false, ...entry }: MenuItemProps) {
 	return (
 		<BaseMenu.Item
 			{...(isChosen === undefined ? {} : { role: 'menuitemradio', 'aria-checked': isChosen })}
 			className={cx(styles.item, entry.isDanger && styles.danger)}
 			disabled={entry.isDisabled ?? false}
 			onClick={onSelect}
+			closeOnClick={!staysOpen}
 		>
 			<Entry {...entry} {...(isChosen ? { tail: <Icon of={Check} /> } : {})} />
 		</BaseMenu.Item>

@@ -16,6 +16,8 @@ export interface MenuProps extends OpenState {
 	side?: 'bottom' | 'top' | 'inline-end';
 	/** A fixed width, where the entries are of one kind. */
 	className?: string | undefined;
+	/** What has the focus when it has closed, or `true`: its button. For one whose button goes with what was chosen. */
+	finalFocus?: () => HTMLElement | true;
 }
 
 export interface EntryProps {
@@ -34,6 +36,8 @@ export interface MenuItemProps extends EntryProps {
 	onSelect: () => void;
 	/** Of several that exclude each other: whether it is the one. Left out where nothing is chosen. */
 	isChosen?: boolean;
+	/** The menu goes on: it was a choice for what follows in it. */
+	staysOpen?: boolean;
 }
 
 export interface MenuLinkProps extends EntryProps {

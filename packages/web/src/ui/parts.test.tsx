@@ -287,6 +287,15 @@ test('any colour can be typed, and only a whole one counts', async () => {
 	expect(change.mock.calls).toEqual([['12ab34']]);
 });
 
+test('three digits are a whole colour once one is done typing them', async () => {
+	const change = vi.fn();
+	render(<ColorPicker name="Color" value="" onChange={change} />);
+
+	await userEvent.type(screen.getByRole('textbox', { name: 'Custom color' }), '#1ab{Enter}');
+
+	expect(change.mock.calls).toEqual([['11aabb']]);
+});
+
 const march = {
 	today: '2026-03-11',
 	weekStart: 1,

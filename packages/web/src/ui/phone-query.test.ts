@@ -10,6 +10,7 @@ const railQuery = '(min-width: 600px) and (max-width: 1000px) and (max-height: 4
 const otherThanPhone = [
 	'(min-width: 769px) and (min-height: 480px), (min-width: 1001px)',
 	'(max-width: 1000px) and (min-width: 769px) and (min-height: 480px)',
+	'(max-width: 1099px) and (min-width: 769px) and (min-height: 480px)',
 ];
 
 /** Of the queries of a style sheet, those that mean a phone, upright or on its side, and ask for something else. */

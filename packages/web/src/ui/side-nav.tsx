@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { cx } from './class-names.ts';
 import { cloneWithProps } from './clone-with-props.ts';
 import { Icon, type IconShape } from './icon.tsx';
@@ -12,13 +12,18 @@ interface NavSectionProps {
 	title?: string;
 	/** Beside the title: "New project". */
 	action?: ReactNode;
+	/** Also on the rail of a tablet. */
+	isOnRail?: boolean;
 	children: ReactNode;
 }
 
+/** Whether the navigation is a rail: entries are their icons, with their names in tips. */
+export const RailContext = createContext(false);
+
 /** A titled list in the side navigation. */
-export function NavSection({ title, action, children }: NavSectionProps) {
+export function NavSection({ title, action, isOnRail, children }: NavSectionProps) {
 	return (
-		<section>
+		<section data-on-rail={isOnRail}>
 			{title && (
 				<div className={styles.heading}>
 					<h2>{title}</h2>
@@ -62,11 +67,12 @@ interface NavItemProps {
 /** An entry of the side navigation: a main page, a filter, a project with what lies beneath it. */
 export function NavItem(props: NavItemProps) {
 	const { render, label, icon, mark, isMainPage, isCurrent, keys, actions, row, branch, children, className } = props;
+	const isRail = useContext(RailContext);
 	const link = cloneWithProps(render, {
 		className: styles.link,
 		'data-roving': '',
 		...(isCurrent ? { 'aria-current': 'page' } : {}),
-		...(keys ? tip(label, keys) : {}),
+		...(keys || isRail ? tip(label, keys) : {}),
 		children: (
 			<>
 				{icon ? <Icon of={icon} size={isMainPage ? 17 : 16} /> : mark}

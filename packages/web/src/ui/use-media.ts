@@ -28,6 +28,11 @@ export function useIsTouchOnly(): boolean {
 /** Up to 768 px wide, or on its side: what style sheets ask, too (see phone-query.test.ts). */
 export const phoneQuery = '(max-width: 768px), (max-width: 1000px) and (max-height: 479px)';
 
+/** Wider than a phone, and still too narrow for a navigation beside the page: a rail stands there instead. */
+export function useIsTablet(): boolean {
+	return useMedia('(max-width: 1099px) and (min-width: 769px) and (min-height: 480px)');
+}
+
 /** A phone: navigation lies over the page, dialogs come from below, a bar of five stands in reach of the thumb. */
 export function useIsPhone(): boolean {
 	return useMedia(phoneQuery);

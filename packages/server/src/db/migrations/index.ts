@@ -35,6 +35,8 @@ import { up as serviceImports } from './0032-service-imports.ts';
 import { up as mailIn } from './0033-mail-in.ts';
 import { up as feedLinks } from './0034-feed-links.ts';
 import { up as exportProgress } from './0035-export-progress.ts';
+import { up as moreServices } from './0036-more-services.ts';
+import { up as deletionHeir } from './0037-deletion-heir.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -82,4 +84,6 @@ export const migrationSteps: MigrationSteps = {
 	'0033-mail-in': mailIn,
 	'0034-feed-links': feedLinks,
 	'0035-export-progress': exportProgress,
+	'0036-more-services': moreServices,
+	'0037-deletion-heir': deletionHeir,
 };

@@ -28,9 +28,9 @@ export async function confirmDeletion(context: CommandContext, token: string): P
 	await scheduleDeletion(context, id);
 }
 
-/** The account goes in three days, unless its owner calls that off. */
-export async function scheduleDeletion(context: CommandContext, id: UserId): Promise<void> {
-	await schedule(context, id, addMs(context.now, deletionDelayMs));
+/** The account goes in three days, unless its owner calls that off; the heir then gets its shared projects. */
+export async function scheduleDeletion(context: CommandContext, id: UserId, heirId?: UserId): Promise<void> {
+	await schedule(context, id, addMs(context.now, deletionDelayMs), heirId);
 }
 
 /** Calls the deletion off, also one that was only asked for. */
@@ -44,14 +44,15 @@ export async function keepAccount(context: CommandContext, id: UserId): Promise<
 	await schedule(context, id, null);
 }
 
-async function schedule(context: CommandContext, id: UserId, at: Instant | null): Promise<void> {
+async function schedule(context: CommandContext, id: UserId, at: Instant | null, heirId?: UserId): Promise<void> {
 	const old = await context.db
 		.selectFrom('user')
-		.select('deletion_scheduled_at')
+		.select(['deletion_scheduled_at', 'deletion_heir_id'])
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow();
-	if (old.deletion_scheduled_at === at) return;
-	await updateUser(context, id, { deletion_scheduled_at: at, deletion_warned_at: null });
+	const heir = heirId ?? null;
+	if (old.deletion_scheduled_at === at && old.deletion_heir_id === heir) return;
+	await updateUser(context, id, { deletion_scheduled_at: at, deletion_warned_at: null, deletion_heir_id: heir });
 	context.changes.record(at === null ? 'user.deletionCancelled' : 'user.deletionScheduled', {
 		entityId: id,
 		projectId: null,

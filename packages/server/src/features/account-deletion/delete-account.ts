@@ -14,13 +14,14 @@ import { dropSavedFilters, dropUnusedLabels, takeReactionsBack } from './leave-p
 
 /**
  * Deletes an account for good, with everything that only its owner could see. What is shared lives on with the others;
- * tasks and comments in it stay, by nobody. Their bots go with them. A last e-mail says that it is done.
+ * tasks and comments in it stay, by nobody. Their bots go with them. A last e-mail says that it is done. The heir, or else
+ * who was chosen when this was scheduled, owns what is shared.
  */
-export async function deleteAccount(context: CommandContext, id: UserId): Promise<void> {
+export async function deleteAccount(context: CommandContext, id: UserId, heirId?: UserId): Promise<void> {
 	const person = await context.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
 	if (!person) return;
 	// First: it locks the projects.
-	await handProjectsOver(context, id);
+	const heirIds = await handProjectsOver(context, id, heirId ?? person.deletion_heir_id);
 	for (const bot of await botsOf(context, id)) await deleteAccount(context, toId('user', bot.id));
 	await endAllSessions(context, id);
 	await leaveTasks(context, id);
@@ -35,5 +36,9 @@ export async function deleteAccount(context: CommandContext, id: UserId): Promis
 	await deleteUser(context, id);
 	await emptySecurityLines(context, id);
 	await forgetInPersonalLines(context, { user: [id], 'saved filter': filters, template: templates, label: labels });
-	context.changes.record('user.deleted', { entityId: id, projectId: null });
+	context.changes.record('user.deleted', {
+		entityId: id,
+		projectId: null,
+		...(heirIds.length > 0 && { after: { heirIds } }),
+	});
 }

@@ -4,12 +4,18 @@ import { lockAccess, refreshAccess } from '../access/index.ts';
 import { removeProjects } from '../project/index.ts';
 import { updateProject } from '../project-record/index.ts';
 import { handProjectOver } from '../share/index.ts';
+import { accountStatus } from '../user/index.ts';
 
 /**
  * What becomes of the projects of a person who goes: one that nobody else can open goes too, with everything in it; any
- * other gets a new owner among those who can. A project of others that stood beneath one that goes moves to the top.
+ * other gets a new owner: the heir, or else one of those who can. A project of others that stood beneath one that goes moves
+ * to the top. Answers with the new owners.
  */
-export async function handProjectsOver(context: CommandContext, userId: number): Promise<void> {
+export async function handProjectsOver(
+	context: CommandContext,
+	userId: number,
+	heirId: number | null,
+): Promise<number[]> {
 	await lockAccess(context);
 	const owned = await context.db
 		.selectFrom('project')
@@ -17,15 +23,24 @@ export async function handProjectsOver(context: CommandContext, userId: number):
 		.where('owner_id', '=', userId)
 		.orderBy('id')
 		.execute();
-	if (owned.length === 0) return;
+	if (owned.length === 0) return [];
 	const ids = owned.map((row) => row.id);
 	await context.locks.lock({ projects: ids });
 	const heirs = await heirsOf(context, userId, ids);
+	// Whose account was closed meanwhile takes nothing over.
+	const chosen = heirId !== null && (await canInherit(context, heirId)) ? heirId : undefined;
 	const doomed = ids.filter((id) => !heirs.has(id));
 	await lift(context, doomed);
-	for (const [id, heir] of heirs) await handProjectOver(context, id, { from: userId, to: heir });
+	for (const [id, heir] of heirs) await handProjectOver(context, id, { from: userId, to: chosen ?? heir });
 	await deleteLinesOf(context, doomed);
 	await removeProjects(context, doomed);
+	return [...new Set([...heirs.values()].map((heir) => chosen ?? heir))];
+}
+
+/** Whether projects can be given to somebody: a person whose account is open. */
+export async function canInherit({ db }: Pick<CommandContext, 'db'>, id: number): Promise<boolean> {
+	const row = await db.selectFrom('user').select(['status', 'bot_owner_id']).where('id', '=', id).executeTakeFirst();
+	return row?.status === accountStatus.active && row.bot_owner_id === null;
 }
 
 /**

@@ -3,3 +3,4 @@ export { deleteScheduledAccounts, warnOfDeletions } from './account-deletion.job
 export { accountDeletionRoutes } from './account-deletion.routes.ts';
 export { deleteAccount } from './delete-account.ts';
 export { forgetName } from './forget-name.ts';
+export { canInherit } from './hand-over.ts';

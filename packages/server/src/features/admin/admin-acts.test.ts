@@ -1,6 +1,9 @@
+import { toId } from '@ordna/domain/contract';
 import { expect, test } from 'vitest';
 import { startMailBox } from '../../testing/mail-box.ts';
 import { startTestApp } from '../../testing/start-app.ts';
+import { deleteScheduledAccounts } from '../account-deletion/index.ts';
+import { jobRunner } from '../job/index.ts';
 import { mailDispatcher } from '../mail/index.ts';
 import { aProject } from '../project/project.builder.ts';
 import { sharedWith } from '../share/share.builder.ts';
@@ -74,6 +77,115 @@ test('an account goes in three days unless somebody calls it off, or at once', a
 	expect(scheduled.deletionScheduledAt).toBe(app.clock.now() + 3 * 86_400_000);
 	expect(kept.deletionScheduledAt).toBeNull();
 	await expect(api.adminUser.read({ id: bob.id })).rejects.toThrow('1005');
+});
+
+/** Bob's project that Cleo may change and Dora read, one that is his alone, and what becomes of both. */
+async function withSharedProject() {
+	const { app, bob, ...rest } = await withAdministrator();
+	const [cleo, dora] = [await aUser(app, { username: 'cleo' }), await aUser(app, { username: 'dora' })];
+	const [shared, own] = [await aProject(app, { owner: bob }), await aProject(app, { owner: bob })];
+	await sharedWith(app, { project: shared, owner: bob, person: cleo, right: 'write' });
+	await sharedWith(app, { project: shared, owner: bob, person: dora, right: 'read' });
+	const owners = async () => {
+		const project = app.app.database.read.selectFrom('project').select(['id', 'owner_id']);
+		const rows = await project.where('id', 'in', [shared.id, own.id]).execute();
+		return rows.map(({ owner_id: owner }) => owner);
+	};
+	const threeDaysLater = async () => {
+		app.clock.advance(3 * 86_400_000 + 1);
+		const jobs = jobRunner(app.app, [deleteScheduledAccounts]);
+		await jobs.runDue();
+		await jobs.end();
+	};
+	return { ...{ app, bob, cleo, dora, shared, owners, threeDaysLater }, ...rest };
+}
+
+test('who gets the shared projects of an account is chosen with its deletion; what is nobody else’s goes', async () => {
+	const { api, app, ada, bob, cleo, shared, owners } = await withSharedProject();
+
+	await api.adminUser.delete({ id: bob.id, mode: 'now', heirId: ada.id });
+
+	expect(await owners()).toEqual([ada.id]);
+	await expect(app.api(cleo.token).project.read({ id: shared.id })).resolves.toMatchObject({ maxRight: 'write' });
+});
+
+test('the audit log names who got them', async () => {
+	const { api, bob, dora } = await withSharedProject();
+	await api.adminUser.delete({ id: bob.id, mode: 'now', heirId: dora.id });
+
+	const entries = await api.audit.list({ groups: ['deleting'] });
+
+	expect(entries.find(({ kind }) => kind === 'user.deleted')?.heirs).toMatchObject([{ id: dora.id }]);
+});
+
+test('without a choice they go to whoever has the highest right', async () => {
+	const { api, bob, cleo, owners } = await withSharedProject();
+
+	await api.adminUser.delete({ id: bob.id, mode: 'now' });
+
+	expect(await owners()).toEqual([cleo.id]);
+});
+
+test('the choice stands until the account goes, and ends with the deletion that was called off', async () => {
+	const { api, bob, cleo, dora, owners, threeDaysLater } = await withSharedProject();
+	await api.adminUser.delete({ id: bob.id, heirId: dora.id });
+	await api.adminUser.keep({ id: bob.id });
+	await api.adminUser.delete({ id: bob.id });
+	await api.adminUser.delete({ id: bob.id, heirId: dora.id });
+
+	await threeDaysLater();
+
+	expect(await owners()).toEqual([dora.id]);
+	expect(cleo.id).not.toBe(dora.id);
+});
+
+test('called off, it is chosen anew', async () => {
+	const { api, bob, cleo, dora, owners, threeDaysLater } = await withSharedProject();
+	await api.adminUser.delete({ id: bob.id, heirId: dora.id });
+	await api.adminUser.keep({ id: bob.id });
+	await api.adminUser.delete({ id: bob.id });
+
+	await threeDaysLater();
+
+	expect(await owners()).toEqual([cleo.id]);
+});
+
+test('whoever was chosen and is gone or disabled by then takes nothing over', async () => {
+	const [gone, closed] = [await withSharedProject(), await withSharedProject()];
+	await gone.api.adminUser.delete({ id: gone.bob.id, heirId: gone.dora.id });
+	await gone.api.adminUser.delete({ id: gone.dora.id, mode: 'now' });
+	await closed.api.adminUser.delete({ id: closed.bob.id, heirId: closed.dora.id });
+	await closed.api.adminUser.setStatus({ id: closed.dora.id, status: 2 });
+
+	await gone.threeDaysLater();
+	await closed.threeDaysLater();
+
+	expect(await gone.owners()).toEqual([gone.cleo.id]);
+	expect(await closed.owners()).toEqual([closed.cleo.id]);
+});
+
+test('nobody can be chosen who is the person themselves, not here, or disabled', async () => {
+	const { api, bob, dora } = await withSharedProject();
+	await api.adminUser.setStatus({ id: dora.id, status: 2 });
+
+	for (const mode of ['scheduled', 'now'] as const) {
+		await expect(api.adminUser.delete({ id: bob.id, mode, heirId: bob.id })).rejects.toThrow('1005');
+		await expect(api.adminUser.delete({ id: bob.id, mode, heirId: dora.id })).rejects.toThrow('1005');
+		await expect(api.adminUser.delete({ id: bob.id, mode, heirId: toId('user', 999) })).rejects.toThrow('1005');
+	}
+
+	await expect(api.adminUser.read({ id: bob.id })).resolves.toMatchObject({ deletionScheduledAt: null });
+});
+
+test('nobody but an administrator deletes somebody, or says who gets their projects', async () => {
+	const { app, bob, cleo, owners } = await withSharedProject();
+
+	await expect(
+		app.api(cleo.token).adminUser.delete({ id: bob.id, mode: 'now', heirId: cleo.id }),
+	).rejects.toMatchObject({
+		status: 404,
+	});
+	expect(await owners()).toEqual([bob.id, bob.id]);
 });
 
 test('a link for a new password is mailed; where the server sends no email the administrator gets it once', async () => {

@@ -3,7 +3,7 @@ import type { UserId } from '@ordna/domain/user';
 import type { CommandContext } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
 import { changeAccount, register, sendPasswordReset } from '../account/index.ts';
-import { deleteAccount, forgetName, scheduleDeletion } from '../account-deletion/index.ts';
+import { canInherit, deleteAccount, forgetName, scheduleDeletion } from '../account-deletion/index.ts';
 import { accountStatus, isAdminBySettings, localIssuer, lockAdministrators, updateUser } from '../user/index.ts';
 
 /** Makes somebody an administrator, or takes that back; the last one stays one. */
@@ -26,27 +26,35 @@ export async function setAccountStatus(context: CommandContext, id: UserId, stat
 	await changeAccount(context, id, { status: isLocked ? accountStatus.locked : status });
 }
 
-/** The account goes in three days, unless its owner calls that off. */
-export async function scheduleDeletionOf(context: CommandContext, id: UserId): Promise<void> {
+/** The account goes in three days, unless its owner calls that off; the heir gets what is shared. */
+export async function scheduleDeletionOf(context: CommandContext, id: UserId, heirId?: UserId): Promise<void> {
 	await requireRow(context, id);
 	await requireOtherAdministrator(context, id);
-	await scheduleDeletion(context, id);
+	await requireHeir(context, id, heirId);
+	await scheduleDeletion(context, id, heirId);
+}
+
+/** Refuses whoever can take nothing over; without one each project goes to who has the highest right on it. */
+async function requireHeir(context: CommandContext, id: UserId, heirId: UserId | undefined): Promise<void> {
+	if (heirId === undefined) return;
+	if (heirId === id || !(await canInherit(context, heirId))) throw fail('user.missing', { id: heirId });
 }
 
 /** Taking a name out of a long log takes a while, but not this long. */
 const maxMs = 10 * 60_000;
 
-/** The account goes now, for good. */
-export async function deleteNow(context: RequestContext, id: UserId): Promise<void> {
+/** The account goes now, for good; the heir gets what is shared. */
+export async function deleteNow(context: RequestContext, id: UserId, heirId?: UserId): Promise<void> {
 	const person = await context.run(async (command) => {
 		const row = await requireRow(command, id);
 		await requireOtherAdministrator(command, id);
+		await requireHeir(command, id, heirId);
 		return row;
 	});
 	await forgetName(context.app, person, AbortSignal.timeout(maxMs));
 	await context.run(async (command) => {
 		await requireOtherAdministrator(command, id);
-		await deleteAccount(command, id);
+		await deleteAccount(command, id, heirId);
 	});
 }
 

@@ -68,9 +68,9 @@ export const adminUserRoutes = routes('adminUser', adminUserEndpoints, {
 		replay: (context, { id }) => readListedAccount(context, id),
 	},
 	delete: {
-		async action(context, { id, mode = 'scheduled' }) {
-			if (mode === 'now') await deleteNow(context, id);
-			else await context.run((command) => scheduleDeletionOf(command, id));
+		async action(context, { id, mode = 'scheduled', heirId }) {
+			if (mode === 'now') await deleteNow(context, id, heirId);
+			else await context.run((command) => scheduleDeletionOf(command, id, heirId));
 			return { message: '' };
 		},
 	},

@@ -8,9 +8,11 @@ import {
 } from '@ordna/domain/agent';
 import { fail } from '@ordna/domain/failures';
 import { toInstant } from '@ordna/domain/time';
+import { sql } from 'kysely';
 import type { CommandContext, Credential } from '../../context/index.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { toJsonText } from '../../db/json-text.ts';
-import { requireChangeSet } from './change-set.queries.ts';
+import { requireBelowLimit, requireChangeSet } from './change-set.queries.ts';
 import type { ChangeSetRow } from './change-set.table.ts';
 
 /** A change set that is still to be stored. */
@@ -26,8 +28,14 @@ export interface ChangeSetDraft {
 	readonly isApplied: boolean;
 }
 
-/** Stores a change set, told to the caller, whose program it is; forgets those that are too old to be shown. */
+/**
+ * Stores a change set, told to the caller, whose program it is; forgets those that are too old to be shown. They are counted
+ * one at a time, so that calls at once can't pass the limit together.
+ */
 export async function insertChangeSet(context: CommandContext, draft: ChangeSetDraft): Promise<ChangeSetRow> {
+	if (context.dialect.engine === 'postgres')
+		await sql`select pg_advisory_xact_lock(${advisoryLocks.changeSets})`.execute(context.db);
+	await requireBelowLimit(context, draft);
 	await context.db
 		.deleteFrom('change_set')
 		.where('user_id', '=', draft.userId)

@@ -51,19 +51,37 @@ export async function requireOfAgent(context: QueryContext, agent: Credential, i
 	return row;
 }
 
-/** How many change sets a program proposed within the last hour. */
-export async function countOfLastHour(context: QueryContext, agent: Credential): Promise<number> {
-	const { count } = await ofAgent(context, agent)
+/** A program, and as whom it acts. */
+interface Proposer {
+	readonly userId: number;
+	readonly agent: Credential;
+}
+
+/** Refuses a program that proposed as many change sets within an hour as it may. */
+export async function requireBelowLimit(context: Pick<QueryContext, 'db' | 'now'>, proposer: Proposer): Promise<void> {
+	if ((await countOfLastHour(context, proposer)) >= changeSetLimits.perHour)
+		throw fail('changeSet.tooMany', { limit: changeSetLimits.perHour });
+}
+
+async function countOfLastHour(
+	{ db, now }: Pick<QueryContext, 'db' | 'now'>,
+	{ userId, agent }: Proposer,
+): Promise<number> {
+	const { count } = await setsOf(db, userId, agent)
 		.select((eb) => eb.fn.countAll<number>().as('count'))
-		.where('created', '>', toInstant(context.now - 3_600_000))
+		.where('created', '>', toInstant(now - 3_600_000))
 		.executeTakeFirstOrThrow();
 	return Number(count);
 }
 
-function ofAgent({ db, caller }: QueryContext, { kind, id }: Credential) {
+function ofAgent({ db, caller }: QueryContext, agent: Credential) {
+	return setsOf(db, requirePerson(caller).id, agent);
+}
+
+function setsOf(db: QueryContext['db'], userId: number, { kind, id }: Credential) {
 	return db
 		.selectFrom('change_set')
-		.where('user_id', '=', requirePerson(caller).id)
+		.where('user_id', '=', userId)
 		.where('agent_kind', '=', kind)
 		.where('agent_id', '=', id);
 }

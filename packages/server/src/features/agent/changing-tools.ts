@@ -1,4 +1,4 @@
-import { agentScopes, changeSetLimits } from '@ordna/domain/agent';
+import { agentScopes } from '@ordna/domain/agent';
 import { toId } from '@ordna/domain/contract';
 import { fail, invalid } from '@ordna/domain/failures';
 import { assertPresent } from '../../context/assert-present.ts';
@@ -7,7 +7,7 @@ import { requireAccount } from '../user/index.ts';
 import { nameOfAgent } from './agents.queries.ts';
 import { applyChangeSet, type Deciding, rehearse, undoChangeSet } from './apply.ts';
 import { insertChangeSet } from './change-set.commands.ts';
-import { countOfLastHour, listOfAgent, requireOfAgent, toChangeSets } from './change-set.queries.ts';
+import { listOfAgent, requireBelowLimit, requireOfAgent, toChangeSets } from './change-set.queries.ts';
 import type { ChangeSetRow } from './change-set.table.ts';
 import { operationsOf, operationsSchema } from './operations-schema.ts';
 import { type Arguments, flagOf, idOf, type Tool, type ToolCaller, textOf } from './tool.ts';
@@ -97,8 +97,8 @@ async function propose(caller: ToolCaller, args: Arguments): Promise<object> {
 	const apply = flagOf(args, 'apply');
 	if (apply && !caller.scopes.has(agentScopes.apply)) throw fail('changeSet.mayNotApply');
 	const context = queryContext(app, person);
-	if ((await countOfLastHour(context, credential)) >= changeSetLimits.perHour)
-		throw fail('changeSet.tooMany', { limit: changeSetLimits.perHour });
+	// Before the work of trying them; it is asked again where the set is stored.
+	await requireBelowLimit(context, { userId: person.id, agent: credential });
 	const numbered = operations.map((operation, at) => ({ number: at + 1, operation }));
 	const { lines, problems } = await rehearse(app, { ...person, scopes: null }, numbered, routes);
 	if (problems.length > 0) return { isRefused: true, proposed: false, problems };

@@ -221,6 +221,56 @@ test('a program asks only so often within a minute', async () => {
 	expect((await post(app, headers)).statusCode).toBe(200);
 });
 
+test('an argument of 20 MB is refused in words, and loses nothing', async () => {
+	const { app, ada, project, agent, api } = await start();
+	const operations = [{ op: 'create_task', project_id: project.id, title: 'Rent a van' }];
+	await agent.call('propose_changes', { title: 'Before', operations });
+	const huge = { name: 'propose_changes', arguments: { title: 'x'.repeat(20_000_000), operations } };
+
+	const refused = await post(app, await bearer(app, ada), {
+		...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+		params: huge,
+	});
+	await agent.call('propose_changes', { title: 'After', operations });
+
+	expect([refused.statusCode, refused.json()]).toEqual([
+		413,
+		{ code: 4013, message: 'The request is larger than allowed.' },
+	]);
+	expect((await api.changeSet.list({})).map(({ title }) => title)).toEqual(['After', 'Before']);
+});
+
+test('thirty calls at once are answered, up to the limits of the minute and of the hour', async () => {
+	const { app, project, ada, agent, api } = await start();
+	await aTask(app, { owner: ada, project, title: 'Rent a van' });
+	const operations = [{ op: 'create_task', project_id: project.id, title: 'Order bags' }];
+	const thirty = Array.from({ length: 30 }, (_, at) => at);
+
+	const found = await Promise.all(thirty.map(() => agent.call('find_tasks', { text: 'van' })));
+	const proposed = await Promise.all(
+		thirty.map((at) => agent.call('propose_changes', { title: `Set ${at}`, operations })),
+	);
+
+	expect(found.map(({ answer }) => answer.tasks.length)).toEqual(thirty.map(() => 1));
+	expect(proposed.filter(({ isError }) => !isError)).toHaveLength(changeSetLimits.perHour);
+	expect(new Set(proposed.filter(({ isError }) => isError).map(({ answer }) => answer.code))).toEqual(
+		new Set([20_107]),
+	);
+	expect(await api.changeSet.list({ perPage: 50 })).toHaveLength(changeSetLimits.perHour);
+});
+
+test('of calls at once beyond the minute each is told when to come again', async () => {
+	const { app, ada } = await start();
+	const headers = await bearer(app, ada);
+	for (let count = 10; count < changeSetLimits.callsPerMinute; count += 1) await post(app, headers);
+
+	const replies = await Promise.all(Array.from({ length: 30 }, () => post(app, headers)));
+
+	const refused = replies.filter(({ statusCode }) => statusCode === 429);
+	expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+	expect(refused.map((reply) => reply.headers['retry-after'])).toEqual(Array.from({ length: 20 }, () => '60'));
+});
+
 test('labels are listed, and writing scopes offer more tools', async () => {
 	const { app, ada, agent } = await start(writingScopes);
 	const label = await aLabel(app, { owner: ada, title: 'Bug' });

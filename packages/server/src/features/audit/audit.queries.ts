@@ -64,7 +64,7 @@ function linesOf({ db, now }: QueryContext, { groups = [], actorId, personId, fr
 }
 
 async function toEntries(context: QueryContext, rows: readonly LoggedRow[]): Promise<AuditEntry[]> {
-	const ids = rows.flatMap((row) => [row.actor_id ?? 0, personOf(row)]).filter((id) => id > 0);
+	const ids = rows.flatMap((row) => [row.actor_id ?? 0, personOf(row), ...heirsOf(row)]).filter((id) => id > 0);
 	const people = await findPeople(context, [...new Set(ids)]);
 	return rows.flatMap((row) => toEntry(row, people) ?? []);
 }
@@ -77,6 +77,9 @@ function personOf(row: LoggedRow): number {
 	if (ofPerson.has(row.entity)) return row.entity_id;
 	return fieldOfEither(toChange(row), 'userId') ?? 0;
 }
+
+/** Who owns now what somebody shared who is gone. */
+const heirsOf = (row: LoggedRow): readonly number[] => fieldOfEither(toChange(row), 'heirIds') ?? [];
 
 const isAuditKind = (kind: string): kind is AuditKind => auditKinds.some((one) => one === kind);
 
@@ -95,6 +98,7 @@ function toEntry(row: LoggedRow, people: ReadonlyMap<number, User>): AuditEntry 
 		ipAddress: row.ip_address ?? '',
 		deviceInfo: row.user_agent ?? '',
 		person: people.get(personOf(row)) ?? null,
+		heirs: heirsOf(row).flatMap((id) => people.get(id) ?? []),
 		subject: fieldOfEither(line, 'title') ?? fieldOfEither(line, 'name') ?? '',
 		reason: fieldOfEither(line, 'reason') ?? '',
 		entity: row.entity,

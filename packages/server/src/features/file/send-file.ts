@@ -61,7 +61,7 @@ function headersOf(context: RequestContext, file: SentFile): Record<string, stri
 }
 
 function safety({ app }: RequestContext): Readonly<Record<string, string>> {
-	return downloadHeaders({ publicUrl: app.settings.service.publicUrl, logos: [] });
+	return downloadHeaders({ publicUrl: app.settings.service.publicUrl, logos: [], servers: [] });
 }
 
 /** What is behind a key never changes. */

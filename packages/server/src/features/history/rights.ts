@@ -11,8 +11,8 @@ import type { Verdicts } from './verdicts.ts';
 /**
  * Refuses a caller who could not do all of it by hand: write for tasks and buckets and the fields of a project, admin for
  * views and for moving a project, labels for their maker. What is gone meanwhile asks for nothing. A merge of labels reaches
- * tasks of others: those in a project that its maker may not write stay; they are named where the maker sees them, else
- * counted. Answers with what may be undone.
+ * tasks and views of others: tasks in a project that its maker may not write stay, and views in one they do not administer; they
+ * are named where the maker sees them, else counted. Answers with what may be undone.
  */
 export async function withRights(
 	context: CommandContext,
@@ -24,8 +24,11 @@ export async function withRights(
 		const known = needs.get(id);
 		if (id !== 0 && (!known || !allows(known, right))) needs.set(id, right);
 	};
+	const isMerge = nets.some(isMergedLabel) && nets.every(({ entity }) => merged.has(entity));
+	const ofViews = new Set(isMerge ? nets.flatMap((net) => (net.entity === 'view' ? [...net.projectIds] : [])) : []);
 	for (const net of nets) {
 		if (net.isFinal && net.fields.size === 0) continue;
+		if (isMerge && net.entity === 'view') continue;
 		if (net.entity === 'label') requireOwn(context, net);
 		for (const id of net.projectIds) need(id, neededFor(net));
 		if (net.entity === 'project') for (const id of endsOf(net, 'parentProjectId')) need(id, 'admin');
@@ -33,18 +36,20 @@ export async function withRights(
 	}
 	const projectOf = await projectsNow(context, nets);
 	for (const id of [...projectOf.values(), ...(await currentBucketProjects(context, nets))]) need(id, 'write');
-	await context.locks.lock({ projects: [...needs.keys()].filter(isProjectId) });
-	const isMerge = nets.some(isMergedLabel) && nets.every(({ entity }) => merged.has(entity));
+	await context.locks.lock({ projects: [...new Set([...needs.keys(), ...ofViews])].filter(isProjectId) });
 	const forbidden = new Set<number>();
 	for (const [id, right] of needs) {
 		if (!(await isAllowedOrGone(context, id, right))) forbidden.add(id);
 	}
-	if (forbidden.size === 0) return nets;
+	const closedViews = new Set<number>();
+	for (const id of ofViews) if (!(await isAllowedOrGone(context, id, 'admin'))) closedViews.add(id);
+	if (forbidden.size + closedViews.size === 0) return nets;
 	if (!isMerge) throw fail('access.forbidden');
 	const seen = await rightsOf(context);
 	return nets.filter((net) => {
 		const concerned = [...net.projectIds, ...endsOf(net, 'projectId'), projectOf.get(net.entityId) ?? 0];
-		if (net.entity !== 'task' || !concerned.some((id) => forbidden.has(id))) return true;
+		const closed = net.entity === 'view' ? closedViews : forbidden;
+		if ((net.entity !== 'task' && net.entity !== 'view') || !concerned.some((id) => closed.has(id))) return true;
 		if (seen.has(projectOf.get(net.entityId) ?? firstOf(net.projectIds))) verdicts.refused(net, null, 'forbidden');
 		else verdicts.hidden(net);
 		return false;
@@ -57,7 +62,7 @@ function firstOf(ids: ReadonlySet<number>): number {
 }
 
 /** What a merge of labels changes. */
-const merged: ReadonlySet<ChangeEntity> = new Set(['label', 'task', 'saved filter']);
+const merged: ReadonlySet<ChangeEntity> = new Set(['label', 'task', 'view', 'saved filter']);
 
 /** Only the line of a merge keeps what a label held. */
 const isMergedLabel = ({ entity, fields, lost }: NetChange) =>

@@ -1,15 +1,16 @@
-import { netChanges, type Undoing } from '@ordna/domain/batch';
+import { type NetChange, netChanges, type Undoing } from '@ordna/domain/batch';
 import type { ChangeEntity } from '@ordna/domain/changes';
 import { fail } from '@ordna/domain/failures';
 import type { CommandContext } from '../../context/index.ts';
 import { sightOf } from '../change/index.ts';
+import { endMadeShares } from '../share/index.ts';
 import { batchLines } from './batch.queries.ts';
 import { withoutPrivatePlacements } from './private-placements.ts';
 import { withRights } from './rights.ts';
 import { removeBuckets, undoBuckets } from './undo-buckets.ts';
 import { undoFilters } from './undo-filters.ts';
 import { restoreLabels } from './undo-labels.ts';
-import { archiveMade, findMade } from './undo-made-projects.ts';
+import { archiveMade, findMade, findMadeShares } from './undo-made-projects.ts';
 import { undoProjects } from './undo-projects.ts';
 import { undoTasks } from './undo-tasks.ts';
 import { undoTemplates } from './undo-templates.ts';
@@ -31,9 +32,12 @@ export async function undoBatch(context: CommandContext, batchId: string): Promi
 	const verdicts = new Verdicts();
 	const nets = await withRights(context, all, verdicts);
 
-	for (const net of nets) if (net.isFinal) verdicts.refused(net, null, 'final');
 	const of = (entity: ChangeEntity) => nets.filter((net) => net.entity === entity && net.fields.size > 0);
 	const made = await findMade(context, { projects: of('project'), tasks: of('task') }, verdicts);
+	const shares = findMadeShares(made, lines);
+	const isEnded = ({ entity, entityId }: NetChange) =>
+		(entity === 'user share' && shares.users.has(entityId)) || (entity === 'team share' && shares.teams.has(entityId));
+	for (const net of nets) if (net.isFinal && !isEnded(net)) verdicts.refused(net, null, 'final');
 	const outside = (entity: ChangeEntity) => of(entity).filter((net) => ![...net.projectIds].some((id) => made.has(id)));
 
 	await undoProjects(
@@ -54,5 +58,6 @@ export async function undoBatch(context: CommandContext, batchId: string): Promi
 	const leaving = await removeViews(context, views, { ownBuckets, verdicts });
 	await removeBuckets(context, buckets, { leaving, views: viewIds, verdicts });
 	await archiveMade(context, made, verdicts);
+	await endMadeShares(context, shares);
 	return verdicts.toUndoing(context.batch);
 }

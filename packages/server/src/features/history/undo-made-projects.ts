@@ -1,6 +1,6 @@
 import { isSame, type NetChange } from '@ordna/domain/batch';
 import { keysOf } from '../../context/fields.ts';
-import type { CommandContext } from '../../context/index.ts';
+import type { Change, CommandContext } from '../../context/index.ts';
 import { archiveBelow, type ProjectRow, projectFieldsOf } from '../project/index.ts';
 import { defaultsAmong, readProjects, writeFields } from './undo-projects.ts';
 import type { Verdicts } from './verdicts.ts';
@@ -77,4 +77,15 @@ export async function archiveMade(
 		}
 		verdicts.undone({ entity: 'project', entityId: id }, 'archived');
 	}
+}
+
+/** The shares that a batch made of projects it made: they end with them. */
+export function findMadeShares(made: ReadonlySet<number>, lines: readonly Change[]) {
+	const of = (entity: 'user share' | 'team share') =>
+		new Set(
+			lines
+				.filter((line) => line.kind === 'share.created' && line.entity === entity && made.has(line.projectId ?? 0))
+				.map(({ entityId }) => entityId),
+		);
+	return { users: of('user share'), teams: of('team share') };
 }

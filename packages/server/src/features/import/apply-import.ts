@@ -1,6 +1,6 @@
 import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import { type ImportKind, type ImportResult, plainImportedProject } from '@ordna/domain/import';
+import { type ImportedTeam, type ImportKind, type ImportResult, plainImportedProject } from '@ordna/domain/import';
 import { assertPresent } from '../../context/assert-present.ts';
 import type { CommandContext } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
@@ -9,7 +9,7 @@ import { fieldsOf } from '../task-record/index.ts';
 import { addImported, type Prepared, relateAdded, updateImported } from './change-imported.ts';
 import { finishImport } from './import.commands.ts';
 import { toResult } from './import.queries.ts';
-import { callerOf } from './imported-people.ts';
+import { type PeopleChoices, type WhoIs, whoIsWho } from './imported-people.ts';
 import type { Importing } from './importing.ts';
 import { findKnown, type KnownSources, type NewSource, noteSources } from './known-sources.ts';
 import { type ImportPlan, planImport, storedKeysOf } from './plan-import.ts';
@@ -17,18 +17,17 @@ import type { ReadFile } from './read-waiting.ts';
 import { requireStorable, running, type Stored, showStored, storeHidden } from './run-import.ts';
 import { hashHere, hashThere } from './source-hash.ts';
 import { storeLabels } from './store-labels.ts';
-import { type IsCaller, makeReady } from './store-tasks.ts';
+import { storeShares } from './store-shares.ts';
+import { makeReady } from './store-tasks.ts';
 
 /** So many tasks are added to projects that are here, or changed in them, by one import: it is one transaction. */
 const maxChanges = 5000;
 
 /** What somebody chose before the import. */
-export interface ImportChoices {
+export interface ImportChoices extends PeopleChoices {
 	readonly fileName: string;
 	/** Whether what changed in the source is updated here. */
 	readonly updates: boolean;
-	/** The keys of those people of the file who are the caller; without it those that are found to be. */
-	readonly mine: readonly string[] | undefined;
 	/** What is to be written with the end of the import, or not at all. */
 	readonly atEnd?: (context: CommandContext, result: ImportResult) => Promise<void>;
 }
@@ -48,9 +47,10 @@ export async function applyImport(
 	const plan = choices.updates ? planned : { ...planned, updates: [] };
 	const changes = plan.additions.length + plan.updates.length;
 	if (changes > maxChanges) throw fail('import.tooMuch', { limit: `at most ${maxChanges} changes of what is here` });
-	const isCaller = await callerOf(context, choices.mine);
+	const whoIs = await whoIsWho(context, choices);
+	const teams = choices.people ? (imported.teams ?? []) : undefined;
 	return running(context, { importer: kind, enclosed, total: plan.counts.added }, (importing) =>
-		store(importing, { kind, plan, known, isCaller, fileName: choices.fileName, atEnd: choices.atEnd }),
+		store(importing, { kind, plan, known, whoIs, teams, fileName: choices.fileName, atEnd: choices.atEnd }),
 	);
 }
 
@@ -58,16 +58,18 @@ interface Applying {
 	readonly kind: ImportKind;
 	readonly plan: ImportPlan;
 	readonly known: KnownSources;
-	readonly isCaller: IsCaller;
+	readonly whoIs: WhoIs;
+	/** `undefined` where nothing is shared. */
+	readonly teams: readonly ImportedTeam[] | undefined;
 	readonly fileName: string;
 	readonly atEnd: ImportChoices['atEnd'];
 }
 
 async function store(importing: Importing, applying: Applying): Promise<ImportResult> {
-	const { kind, plan, isCaller } = applying;
+	const { kind, plan, whoIs } = applying;
 	const input = { imported: plan.fresh, enclosed: importing.enclosed };
 	const stored = await storeHidden(importing, input, {
-		isCaller,
+		whoIs,
 		noteTasks: (context, made) =>
 			noteSources(
 				context,
@@ -93,7 +95,7 @@ async function store(importing: Importing, applying: Applying): Promise<ImportRe
 
 async function prepare(
 	importing: Importing,
-	{ plan, isCaller, contents }: Applying & { readonly contents: Content[] },
+	{ plan, whoIs, contents }: Applying & { readonly contents: Content[] },
 ): Promise<Prepared[]> {
 	const wanted: Omit<Prepared, 'ready'>[] = [
 		...plan.additions.map((addition) => ({ ...addition, row: null })),
@@ -112,7 +114,7 @@ async function prepare(
 	for (const one of wanted) {
 		await importing.turns.next();
 		const planned = { task: one.task, projectId: one.projectId, index: one.task.index, places: [] };
-		prepared.push({ ...one, ready: await makeReady(importing, planned, { labels, isCaller, contents }) });
+		prepared.push({ ...one, ready: await makeReady(importing, planned, { labels, whoIs, contents }) });
 	}
 	return prepared;
 }
@@ -124,8 +126,9 @@ interface Finishing extends Applying {
 
 /** Shows what was stored hidden, and changes what is here, in one transaction. */
 async function finish(context: CommandContext, id: number, finishing: Finishing): Promise<ImportResult> {
-	const { kind, plan, known, stored, prepared, fileName } = finishing;
-	await showStored(context, stored);
+	const { kind, plan, known, stored, prepared, fileName, teams, whoIs } = finishing;
+	const isShared = teams !== undefined && (await storeShares(context, { ...stored, teams, whoIs }));
+	await showStored(context, stored, { isShared });
 	const made = new Map<number, number>();
 	const sources: NewSource[] = stored.projects.map(({ id: projectId, project }) => ({
 		...{ key: plan.keys.project(project.id), projectId, taskId: null, there: '', here: '' },

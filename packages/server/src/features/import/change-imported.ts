@@ -1,8 +1,8 @@
 import { toId } from '@ordna/domain/contract';
 import { isFailure } from '@ordna/domain/failures';
 import type { ImportedTask } from '@ordna/domain/import';
-import { actorId, type CommandContext } from '../../context/index.ts';
-import { requireProject } from '../access/index.ts';
+import type { CommandContext } from '../../context/index.ts';
+import { readersAmong, requireProject } from '../access/index.ts';
 import { attachMany } from '../attachment/index.ts';
 import { insertImportedComments } from '../comment/index.ts';
 import { relate } from '../relation/index.ts';
@@ -25,7 +25,8 @@ export async function addImported(context: CommandContext, one: Prepared): Promi
 	const { projectId, ready } = one;
 	const { task } = ready;
 	const project = await requireProject(context, projectId, 'write');
-	const assignees = task.isOwn ? [{ id: toId('user', actorId(context.caller)) }] : [];
+	const readers = await readersAmong(context, projectId, task.assigneeIds);
+	const assignees = task.assigneeIds.filter((id) => readers.has(id)).map((id) => ({ id: toId('user', id) }));
 	const draft = { ...fieldsFor(one), index: task.index, assignees };
 	const row = await createTask(context, project, draft);
 	if (task.labels.length > 0) await replaceLabels(context, await requireTask(context, row.id, 'write'), task.labels);

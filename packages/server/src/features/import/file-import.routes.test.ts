@@ -3,6 +3,7 @@ import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { sendForm } from '../../testing/send-form.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { aWorkingBot } from '../bot/bot.builder.ts';
 import { jobRunner } from '../job/index.ts';
 import { aUser, type TestUser } from '../user/user.builder.ts';
 import { anExport, aTickTickBackup } from './import.builder.ts';
@@ -272,4 +273,23 @@ test('a zip file that unfolds to far more than it is, one without texts, and a t
 		[400, 'This file cannot be read: it is not written in UTF-8'],
 		[400, 'This file is empty or has nothing to import.'],
 	]);
+});
+
+test('what a bot imports nests as it does in the file, and belongs to its person', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const bot = await aWorkingBot(app, { owner: ada, permissions: { imports: ['create'], projects: ['read_all'] } });
+	const projects = [
+		{ id: 1, title: 'House' },
+		{ id: 2, title: 'Roof', parent_project_id: 1 },
+	];
+
+	await importFile(app, bot, 'moved.zip', await anExport(projects));
+
+	const seen = async ({ token }: TestUser) => {
+		const found = await app.api(token).project.list({ page: 0 });
+		return found.map(({ title }) => title).sort();
+	};
+	expect(await seen(ada)).toEqual(['House', 'Roof']);
+	expect(await seen(bot)).toEqual(['House', 'Roof']);
 });

@@ -18,10 +18,10 @@ export const fileImportRoutes = routes('fileImport', fileImportEndpoints, {
 		action: async (context, { id, ...how }) => look(context, await requireWaitingFile(context, id), how),
 	},
 	apply: {
-		async action(context, { id, updates = true, mine, ...how }) {
+		async action(context, { id, updates = true, mine, people, ...how }) {
 			const file = await requireWaitingFile(context, id);
 			const result = await withWaiting(context, { file, how, slot: 'import' }, (read) =>
-				applyImport(context, read, { fileName: file.name, updates, mine }),
+				applyImport(context, read, { fileName: file.name, updates, mine, people }),
 			);
 			await context.run((context) => forgetFile(context, id));
 			return result;

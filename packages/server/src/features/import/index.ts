@@ -5,5 +5,6 @@ export { forgetImportFiles, takeBackImports } from './import.jobs.ts';
 export { findImportResult, requireWaitingFile } from './import.queries.ts';
 export { importQueue } from './import.queue.ts';
 export { importRoutes } from './import.routes.ts';
+export { personKeyOf, requirePeople } from './imported-people.ts';
 export { withWaiting } from './read-waiting.ts';
 export { runCooperatively } from './run-cooperatively.ts';

@@ -1,5 +1,5 @@
 import { fail } from '@ordna/domain/failures';
-import { isReadableVersion, readJson, readOwnFilters, readOwnProjects } from '@ordna/domain/import';
+import { isReadableVersion, readJson, readOwnFilters, readOwnProjects, readOwnTeams } from '@ordna/domain/import';
 import type { RequestContext } from '../../http/index.ts';
 import { BadZip, NoZip, openZip, type ZipReader } from '../../outside/unzip.ts';
 import { wholeContent } from '../file/index.ts';
@@ -69,7 +69,9 @@ async function readZip(context: RequestContext, zip: ZipReader): Promise<ImportI
 	const projects = await runCooperatively(readOwnProjects(await runCooperatively(readJson(data))));
 	const filtersText = await entryText(zip, 'filters.json', maxBytes);
 	const filters = filtersText === undefined ? [] : readOwnFilters(await runCooperatively(readJson(filtersText)));
-	return { imported: { projects, filters }, enclosed: filesIn(zip) };
+	const teamsText = await entryText(zip, 'teams.json', maxBytes);
+	const teams = teamsText === undefined ? {} : { teams: readOwnTeams(await runCooperatively(readJson(teamsText))) };
+	return { imported: { projects, filters, ...teams }, enclosed: filesIn(zip) };
 }
 
 /** The files that lie in a zip file beside the texts. */

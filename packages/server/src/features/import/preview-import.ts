@@ -14,7 +14,7 @@ import { addMs, toInstant } from '@ordna/domain/time';
 import { requirePerson } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
 import { fileWaitsMs, findLast, type WaitingFile } from './import.queries.ts';
-import { listImportedPeople } from './imported-people.ts';
+import { listImportedPeople, listImportedTeams } from './imported-people.ts';
 import type { ImportInput } from './importing.ts';
 import { findKnown } from './known-sources.ts';
 import { planImport, storedKeysOf } from './plan-import.ts';
@@ -61,6 +61,7 @@ const nothing: Omit<ImportPreview, 'id' | 'fileName' | 'size' | 'expires'> = {
 	projects: [],
 	issues: [],
 	people: [],
+	teams: [],
 	known: { last: null, added: 0, same: 0, changedThere: 0, changedHere: 0, changedBoth: 0, examples: [] },
 	table: null,
 };
@@ -76,7 +77,8 @@ async function previewOf(context: RequestContext, kind: ImportKind, { imported, 
 		counts: await countAll(context, imported, enclosed),
 		projects: projectsOf(imported),
 		issues: issuesOf(imported),
-		people: await listImportedPeople(context, imported),
+		people: await listImportedPeople(context, { kind, imported }),
+		teams: await listImportedTeams(context, imported),
 		known: {
 			...plan.counts,
 			last: last?.finished ?? null,

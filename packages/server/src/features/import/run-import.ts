@@ -1,6 +1,6 @@
 import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import type { ImportedProjects, ImportKind } from '@ordna/domain/import';
+import type { ImportedPerson, ImportedProjects, ImportKind } from '@ordna/domain/import';
 import type { ProjectId } from '@ordna/domain/project';
 import { keepLease } from '../../concurrency/keep-lease.ts';
 import { type CommandContext, requirePerson } from '../../context/index.ts';
@@ -9,12 +9,13 @@ import { showProjects } from '../project/index.ts';
 import { requireAccount } from '../user/index.ts';
 import { finishImport, showAlive, startImport, takeBack } from './import.commands.ts';
 import { importQueue } from './import.queue.ts';
+import type { WhoIs } from './imported-people.ts';
 import { type Enclosed, type ImportInput, Importing } from './importing.ts';
 import { type Nested, nest, whatIsTooMuch } from './plan-projects.ts';
 import { type LabelIds, storeLabels } from './store-labels.ts';
 import { type StoredProject, storeProjects } from './store-projects.ts';
 import { storeBackgrounds, storeFilters, storeRelations } from './store-rest.ts';
-import { type IsCaller, type NoteTasks, storeTasks } from './store-tasks.ts';
+import { type NoteTasks, storeTasks } from './store-tasks.ts';
 
 /** What an import made: its batch, and the projects that stand at the top. */
 interface Imported {
@@ -30,9 +31,9 @@ export async function runImport(context: RequestContext, importer: ImportKind, i
 	const { imported, enclosed } = input;
 	requireStorable(importer, imported);
 	return running(context, { importer, enclosed, total: countTasks(imported) }, async (importing) => {
-		const stored = await storeHidden(importing, input, { isCaller: await callerAmong(context) });
+		const stored = await storeHidden(importing, input, { whoIs: await callerAmong(context) });
 		return importing.step(async (context) => {
-			await showStored(context, stored);
+			await showStored(context, stored, { isShared: false });
 			await finishImport(context, importing.id);
 			const { projects, nested } = stored;
 			const atTop = projects.filter((_, at) => nested[at]?.parent === null);
@@ -92,32 +93,40 @@ export interface Stored {
 export async function storeHidden(
 	importing: Importing,
 	{ imported }: ImportInput,
-	{ isCaller, noteTasks }: { readonly isCaller: IsCaller; readonly noteTasks?: NoteTasks },
+	{ whoIs, noteTasks }: { readonly whoIs: WhoIs; readonly noteTasks?: NoteTasks },
 ): Promise<Stored> {
 	const labels = await storeLabels(importing, imported);
 	const nested = nest(imported.projects);
 	const projects = await storeProjects(importing, nested);
-	const ids = await storeTasks(importing, projects, { labels, isCaller, ...(noteTasks ? { noteTasks } : {}) });
+	const ids = await storeTasks(importing, projects, { labels, whoIs, ...(noteTasks ? { noteTasks } : {}) });
 	await storeRelations(importing, imported, ids);
 	await storeBackgrounds(importing, projects);
 	await storeFilters(importing, imported);
 	return { nested, projects, labels, ids };
 }
 
-/** Shows it to its owner. */
-export async function showStored(context: CommandContext, { projects }: Stored): Promise<void> {
+/** Shows it to its owner, and to those it was shared with. */
+export async function showStored(
+	context: CommandContext,
+	{ projects, nested }: Stored,
+	{ isShared }: { readonly isShared: boolean },
+): Promise<void> {
 	await showProjects(context, {
+		isShared,
 		ids: projects.map(({ id }) => id),
+		tops: projects.filter((_, at) => nested[at]?.parent === null).map(({ id }) => id),
 		favorites: projects.filter(({ project }) => project.isFavorite).map(({ id }) => id),
 	});
 }
 
 /** People of a file are known by address or by name; nobody but the caller can see what is imported. */
-async function callerAmong(context: RequestContext): Promise<IsCaller> {
-	const account = await requireAccount(context.app, requirePerson(context.caller).id);
+async function callerAmong(context: RequestContext): Promise<WhoIs> {
+	const me = requirePerson(context.caller).id;
+	const account = await requireAccount(context.app, me);
 	const [email, username] = [account.email.toLowerCase(), account.username.toLowerCase()];
-	return (person) => {
+	const isCaller = (person: ImportedPerson) => {
 		if (person.email !== '') return person.email.toLowerCase() === email;
 		return person.username !== '' && person.username.toLowerCase() === username;
 	};
+	return (person) => (isCaller(person) ? me : undefined);
 }

@@ -17,14 +17,12 @@ import {
 } from '../task/index.ts';
 import { storeCovers } from '../task-record/index.ts';
 import { callerZone } from '../user/index.ts';
+import type { WhoIs } from './imported-people.ts';
 import type { Importing } from './importing.ts';
 import { planPlacements } from './plan-placements.ts';
 import { inSlices } from './slices.ts';
 import type { LabelIds } from './store-labels.ts';
 import type { StoredProject } from './store-projects.ts';
-
-/** Whether a person of the file is the caller. */
-export type IsCaller = (person: ImportedTask['assignees'][number]) => boolean;
 
 /** Notes in the same transaction what tasks of the file became. */
 export type NoteTasks = (
@@ -44,7 +42,7 @@ export interface Planned {
 export async function storeTasks(
 	importing: Importing,
 	projects: readonly StoredProject[],
-	{ noteTasks, ...who }: { readonly labels: LabelIds; readonly isCaller: IsCaller; readonly noteTasks?: NoteTasks },
+	{ noteTasks, ...who }: { readonly labels: LabelIds; readonly whoIs: WhoIs; readonly noteTasks?: NoteTasks },
 ): Promise<ReadonlyMap<number, number>> {
 	const ids = new Map<number, number>();
 	for (const slice of inSlices(plannedTasks(projects))) {
@@ -98,7 +96,7 @@ export interface Ready {
 export async function makeReady(
 	importing: Importing,
 	{ task, projectId, index, places }: Planned,
-	{ labels, isCaller, contents }: { labels: LabelIds; isCaller: IsCaller; contents: Content[] },
+	{ labels, whoIs, contents }: { labels: LabelIds; whoIs: WhoIs; contents: Content[] },
 ): Promise<Ready> {
 	const { now } = importing.context;
 	const { id: _, coverId, assignees, comments: __, attachments, relations: ___, completions, ...own } = task;
@@ -116,29 +114,29 @@ export async function makeReady(
 		created,
 		updated: Math.max(created, past(task.updated ?? task.created)),
 		labels: [...new Set(task.labels.map(labels))].filter((id) => id > 0),
-		isOwn: task.assignees.some(isCaller),
+		assigneeIds: [...new Set(task.assignees.flatMap((person) => whoIs(person) ?? []))],
 		reminders: toReminders(task.reminders, reminderDates(dates, await callerZone(importing.context))),
 	};
 	return {
 		task: ready,
 		coverId: task.coverId,
 		comments: commentsOf(importing, task),
-		completions: (completions ?? []).map((one) => toNewCompletion(importing, one, isCaller)),
+		completions: (completions ?? []).map((one) => toNewCompletion(importing, one, whoIs)),
 		files: await keepFiles(importing, task.attachments, contents),
 	};
 }
 
-/** Of those who did it only the caller is known here. */
+/** Nobody is said to have done what they may know nothing of: of those who did it the caller alone is named. */
 function toNewCompletion(
 	{ context }: Importing,
 	{ doneAt, wasDue, wasDueDay, skipped, times, onTime, by }: ImportedCompletion,
-	isCaller: IsCaller,
+	whoIs: WhoIs,
 ): Omit<NewCompletion, 'taskId'> {
 	return {
 		doneAt: toInstant(Math.min(doneAt, context.now)),
 		wasDue,
 		wasDueDay,
-		byId: isCaller(by) ? actorId(context.caller) : null,
+		byId: whoIs(by) === actorId(context.caller) ? actorId(context.caller) : null,
 		isSkipped: skipped,
 		times,
 		isOnTime: onTime,

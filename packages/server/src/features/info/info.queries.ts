@@ -9,7 +9,7 @@ import { printSize, type Settings } from '../../settings/index.ts';
 import { canSendMail } from '../mail/index.ts';
 import { reachableProviders, toldToBrowsers } from '../open-id-provider/index.ts';
 import { registrationMode } from '../registration/index.ts';
-import { canSignInAtTodoist } from '../service-import/index.ts';
+import { servicesWithSignIn } from '../service-import/index.ts';
 import { isProviderOff } from '../sign-in-provider/index.ts';
 
 /** What this server can do, as its settings say. */
@@ -24,7 +24,7 @@ export async function serverInfo(app: App): Promise<Info> {
 		linkSharingEnabled: service.enableLinkSharing,
 		maxFileSize: printSize(files.maxSize),
 		maxItemsPerPage: service.maxItemsPerPage,
-		availableMigrators: [...fileImporters, ...(canSignInAtTodoist(app) ? ['todoist'] : [])],
+		availableMigrators: [...fileImporters, ...servicesWithSignIn(app)],
 		taskAttachmentsEnabled: service.enableTaskAttachments,
 		enabledBackgroundProviders: backgroundProviders(settings),
 		totpEnabled: service.enableTotp,

@@ -235,3 +235,51 @@ test('whose filters a merge changed is told to nobody', async () => {
 	expect((await api.change.feed({ since })).changes.map(({ kind }) => kind)).toEqual(kinds);
 	expect((await api.batch.read({ batchId })).changes.map(({ kind }) => kind)).toEqual(kinds);
 });
+
+test('views and columns that ask for the merged label ask for the one that stays, in projects of others too, until it is undone', async () => {
+	const { app, ada, api, project, source, target, labelled } = await startWithTwoLabels();
+	const bob = await aUser(app);
+	const bobs = app.api(bob.token);
+	const theirs = await aProject(app, { owner: bob });
+	const saved = await bobs.savedFilter.create({ title: 'Bob’s', filters: filterBy('done = false') });
+	const task = await labelled(source);
+	const query = `labels in ${source.id}`;
+	const columns = [{ title: 'Shop', filter: filterBy(query) }];
+	const create = (of: typeof api, projectId: number) =>
+		of.view.create({
+			...{ projectId, title: 'Shop', viewKind: 'kanban', filter: filterBy(query) },
+			...{ bucketConfigurationMode: 'filter', bucketConfiguration: columns },
+		});
+	const views = [
+		{ of: api, ...(await create(api, project.id)) },
+		{ of: bobs, ...(await create(bobs, theirs.id)) },
+		{ of: bobs, ...(await create(bobs, -saved.id - 1)) },
+	];
+	const asked = () =>
+		Promise.all(
+			views.map(async ({ of, id, projectId }) => {
+				const { filter, bucketConfiguration } = await of.view.read({ projectId, id });
+				return [filter?.filter, bucketConfiguration?.[0]?.filter.filter];
+			}),
+		);
+	const inBoard = async () => (await api.taskList.ofView({ projectId: project.id, viewId: views[0]?.id ?? 0 })).length;
+	await inBoard();
+
+	await api.label.merge({ id: target.id, sourceId: source.id });
+
+	const now = `labels in ${target.id}`;
+	expect(await asked()).toEqual([
+		[now, now],
+		[now, now],
+		[now, now],
+	]);
+	expect(await inBoard()).toBeGreaterThan(0);
+	const batchId = (await api.change.ofTask({ taskId: task.id }))[0]?.batch ?? '';
+	await app.api(ada.token).batch.undo({ batchId });
+	// In a project of others it is for its admins to say what their views ask for.
+	expect(await asked()).toEqual([
+		[query, query],
+		[now, now],
+		[query, query],
+	]);
+});

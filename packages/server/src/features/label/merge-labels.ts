@@ -5,10 +5,11 @@ import type { CommandContext } from '../../context/index.ts';
 import type { Granted } from '../access/index.ts';
 import { relabelFilters } from '../saved-filter-record/index.ts';
 import { touchTasks } from '../task-record/index.ts';
+import { projectsAskingFor, relabelViews } from '../view/index.ts';
 import { requireOwnership, requireOwnLabel } from './label.queries.ts';
 import { deleteTaskLabels, insertTaskLabels } from './task-label.store.ts';
 
-/** Both labels, of which the caller made each. The projects of the tasks concerned are locked. */
+/** Both labels, of which the caller made each. The projects of the tasks and views concerned are locked. */
 export async function requireBothLabels(
 	context: CommandContext,
 	{ sourceId, targetId }: { readonly sourceId: number; readonly targetId: number },
@@ -16,7 +17,8 @@ export async function requireBothLabels(
 	if (sourceId === targetId) throw invalid('source_id: must be another label');
 	// Before the locks: nobody else's projects wait for a stranger.
 	for (const id of [sourceId, targetId].sort((one, other) => one - other)) await requireOwnership(context, id);
-	const projects = (await tasksWith(context, sourceId)).map((task) => task.project_id);
+	const ofTasks = (await tasksWith(context, sourceId)).map((task) => task.project_id);
+	const projects = [...ofTasks, ...(await projectsAskingFor(context, sourceId))];
 	await context.locks.lock({ projects: [...new Set(projects)] });
 	// By id, so that of two merges in opposite directions neither waits for the other in a circle.
 	const first = await requireOwnLabel(context, Math.min(sourceId, targetId));
@@ -24,7 +26,7 @@ export async function requireBothLabels(
 	return first.id === sourceId ? { source: first, target: second } : { source: second, target: first };
 }
 
-/** Every task with the source carries the target instead, every saved filter that names it names the target, and it is gone. */
+/** Every task with the source carries the target instead, every view and saved filter that names it names the target, and it is gone. */
 export async function mergeLabels(
 	context: CommandContext,
 	source: Granted<Label, 'admin'>,
@@ -43,6 +45,7 @@ export async function mergeLabels(
 		added.map((task) => ({ task_id: task.id, label_id: target.id, created: context.now })),
 	);
 	await context.db.deleteFrom('label').where('id', '=', source.id).execute();
+	await relabelViews(context, { from: source.id, to: target.id });
 	await relabelFilters(context, { from: source.id, to: target.id });
 
 	const { id, title, description, hexColor, createdBy, created } = source;

@@ -1,6 +1,7 @@
 import { readInstant } from '@ordna/domain/contract';
 import type { ServiceProblem } from '@ordna/domain/import';
 import type { NotificationName } from '@ordna/domain/notification';
+import { noonOf, readCalendarDate } from '@ordna/domain/time';
 import type { Mail, NamedTask, Recipient } from '../mail/index.ts';
 
 /** A notification, as the e-mail about it is written from. */
@@ -22,6 +23,14 @@ interface WireTask {
 	readonly identifier: string;
 	readonly description: string;
 	readonly due_date: string;
+	readonly due_day?: string | null;
+}
+
+/** When a task is due, by the clock of the reader; a day without a time is the same everywhere. */
+function dueOf({ due_date: date, due_day: day }: WireTask, { timezone }: Recipient) {
+	const dueDay = readCalendarDate(day ?? '');
+	if (dueDay) return { at: noonOf(dueDay, 'UTC'), timezone: 'UTC', isDay: true };
+	return date.startsWith('0001-') ? null : { at: readInstant(date) ?? 0, timezone };
 }
 
 function taskOf({ part }: Delivered): { whole: WireTask; task: NamedTask } {
@@ -67,11 +76,7 @@ export const writers: Readonly<Record<NotificationName, (told: Delivered) => Wri
 	},
 	'task.reminder'(told) {
 		const { task, whole } = taskOf(told);
-		const due = whole.due_date.startsWith('0001-') ? undefined : readInstant(whole.due_date);
-		return (to) => {
-			const data = { task, due: due === undefined ? null : { at: due, timezone: to.timezone } };
-			return { to, kind: 'task.reminder', data, taskId: task.id };
-		};
+		return (to) => ({ to, kind: 'task.reminder', data: { task, due: dueOf(whole, to) }, taskId: task.id });
 	},
 	'project.created'(told) {
 		const project = told.part<{ title: string }>('project').title;

@@ -1,5 +1,12 @@
 import { fail } from '@ordna/domain/failures';
-import { findConflicts, needsSpreading, rebalancePositions, spread, taskPositionFloor } from '@ordna/domain/position';
+import {
+	closestGap,
+	findConflicts,
+	needsSpreading,
+	rebalancePositions,
+	spread,
+	taskPositionFloor,
+} from '@ordna/domain/position';
 import type { CommandContext } from '../../context/index.ts';
 import type { Granted } from '../access/index.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
@@ -33,24 +40,28 @@ export async function setPosition(
 	return stored;
 }
 
-/** Those that stand on the same position now, spread between their neighbours; or the view, when there is no room. */
+/**
+ * Those that stand on the same position now, spread between their neighbours; or the view, when there is no room left or
+ * soon will be none.
+ */
 async function rebalanceConflict(
 	context: CommandContext,
 	place: PlacementRow,
 	task: TaskRow,
 	position: number,
 ): Promise<number> {
-	const same = await context.db
+	const close = await context.db
 		.selectFrom('placement')
 		.select('task_id')
 		.where('view_id', '=', place.view_id)
 		.where('done', 'in', [0, 1])
-		.where('position', '=', position)
+		.where('position', '>=', position - closestGap(position))
+		.where('position', '<=', position + closestGap(position))
 		.limit(2)
 		.execute();
-	if (same.length < 2) return position;
+	if (close.length < 2) return position;
 	const rows = await inOrder(context, place.view_id);
-	const [conflict] = findConflicts(rows);
+	const conflict = findConflicts(rows).find((group) => group.rows[0]?.position === position);
 	const positions = conflict ? rebalancePositions(conflict.below, conflict.above, conflict.rows.length) : undefined;
 	if (!conflict || !positions) return rebalanceView(context, place.view_id, task);
 	await storePositions(context, task.project_id, { viewId: place.view_id, rows: conflict.rows, positions });
@@ -64,7 +75,7 @@ async function rebalanceView(context: CommandContext, viewId: number, task: Task
 	return positions[rows.findIndex((row) => row.task_id === task.id)] ?? 0;
 }
 
-/** Gives positions of their own to tasks that came back to one on which another task stands now. */
+/** Gives positions of their own to tasks that came back to one on which another task stands now, or next to it. */
 export async function rebalanceWhereTaken(context: CommandContext, tasks: readonly TaskRow[]): Promise<void> {
 	const taken = await context.db
 		.selectFrom('placement')
@@ -82,7 +93,13 @@ export async function rebalanceWhereTaken(context: CommandContext, tasks: readon
 					.select('other.task_id')
 					.whereRef('other.view_id', '=', 'placement.view_id')
 					.where('other.done', 'in', [0, 1])
-					.whereRef('other.position', '=', 'placement.position')
+					.where(({ eb, ref }) =>
+						eb.between(
+							'other.position',
+							eb(ref('placement.position'), '*', 1 - closestGap(1)),
+							eb(ref('placement.position'), '*', 1 + closestGap(1)),
+						),
+					)
 					.whereRef('other.task_id', '!=', 'placement.task_id'),
 			),
 		)

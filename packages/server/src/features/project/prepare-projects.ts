@@ -101,13 +101,24 @@ async function rowsOf({ db, dialect }: CommandContext, ids: readonly number[]): 
 	return ids.map((id) => assertPresent(byId.get(id), `project ${id} is gone while it was made`));
 }
 
-/** Lets the owner see projects that were prepared, all of them at once. */
+/** Projects that were prepared, and who is to see them. */
+export interface PreparedToShow {
+	readonly ids: readonly number[];
+	/** Those of them that stand below no other of them. */
+	readonly tops: readonly number[];
+	readonly favorites: readonly number[];
+	/** Whether shares of them were made. */
+	readonly isShared: boolean;
+}
+
+/** Lets the owner see projects that were prepared, and those they are shared with, all of them at once. */
 export async function showProjects(
 	context: CommandContext,
-	{ ids, favorites }: { readonly ids: readonly number[]; readonly favorites: readonly number[] },
+	{ ids, tops, favorites, isShared }: PreparedToShow,
 ): Promise<void> {
-	const isShared = await shareWithBot(context, ids);
-	if (isShared) for (const id of ids) await startAccess(context, id);
+	const isOfBot = await shareWithBot(context, ids);
+	// What lies beneath one is opened with it.
+	if (isOfBot || isShared) for (const id of tops) await startAccess(context, id);
 	else await startOwnersAccess(context, ids);
 	const userId = requirePerson(context.caller).id;
 	for (const id of favorites) await setFavorite(context, { userId, entity: 'project', id }, true);

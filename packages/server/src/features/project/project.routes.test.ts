@@ -297,6 +297,33 @@ test('a position near zero spreads the siblings and leaves the projects of other
 	expect((await app.api(bob.token).project.read({ id: foreign.id })).position).toBe(5);
 });
 
+test.each([
+	['at the top', false],
+	['in a project', true],
+])('a hundred projects put in turn right behind the same one stand in that order: %s', async (_, isInside) => {
+	const { app, ada, api } = await startWithAda();
+	const parentProjectId = isInside ? (await aProject(app, { owner: ada, title: 'all' })).id : top;
+	const [first, ...others] = [
+		await api.project.create({ title: 'first', parentProjectId }),
+		await api.project.create({ title: 'one', parentProjectId }),
+		await api.project.create({ title: 'two', parentProjectId }),
+	];
+	const inOrder = async () => {
+		const all = await api.project.list({});
+		const siblings = all.filter((one) => one.parentProjectId === parentProjectId);
+		return siblings.sort((one, other) => one.position - other.position);
+	};
+
+	for (let times = 0; times < 100; times += 1) {
+		const moved = others[times % 2]?.id;
+		const [before, after] = (await inOrder()).filter(({ id }) => id !== moved);
+		const position = ((before?.position ?? 0) + (after?.position ?? 0)) / 2;
+		await api.project.update({ id: moved ?? top, title: `moved ${times}`, position });
+		const shown = (await inOrder()).map(({ id }) => id);
+		expect(shown).toEqual([first?.id, moved, others[(times + 1) % 2]?.id]);
+	}
+});
+
 test('a mark is a matter of each person', async () => {
 	const { app, ada, api } = await startWithAda();
 	const bob = await aUser(app);

@@ -1,22 +1,37 @@
-import { spread } from '@ordna/domain/position';
+import { closestGap, needsSpreading, projectPositionFloor, spread } from '@ordna/domain/position';
 import type { CommandContext } from '../../context/index.ts';
 import { type ProjectRow, setPositions } from '../project-record/index.ts';
 
 /**
- * Spreads a project and its siblings evenly, in their order, because its position came too near to zero. At the top the
- * siblings are those of the same owner: nobody else's list is touched. Answers with the project as it stands now.
+ * Gives a project that was put at a position one that leaves room: near to zero, or to a sibling, all of them are spread.
+ * On the very position of another it stays, as it was asked for: of those the id says which comes first.
  */
-export async function rebalanceSiblings(context: CommandContext, project: ProjectRow): Promise<ProjectRow> {
-	const siblings = await context.db
+export async function rebalanceWhereCrowded(context: CommandContext, project: ProjectRow): Promise<ProjectRow> {
+	const { position } = project;
+	if (needsSpreading(position, projectPositionFloor)) return rebalanceSiblings(context, project);
+	const near = await siblingsOf(context, project)
+		.where('position', '>=', position - closestGap(position))
+		.where('position', '<=', position + closestGap(position))
+		.where('position', '!=', position)
+		.limit(1)
+		.executeTakeFirst();
+	return near ? rebalanceSiblings(context, project) : project;
+}
+
+/** Those beside a project, itself included. At the top they are those of the same owner: nobody else's list is touched. */
+function siblingsOf(context: CommandContext, project: ProjectRow) {
+	return context.db
 		.selectFrom('project')
 		.select(['id', 'position'])
 		.$if(project.parent_id === null, (query) =>
 			query.where('parent_id', 'is', null).where('owner_id', '=', project.owner_id),
 		)
-		.$if(project.parent_id !== null, (query) => query.where('parent_id', '=', project.parent_id))
-		.orderBy('position')
-		.orderBy('id')
-		.execute();
+		.$if(project.parent_id !== null, (query) => query.where('parent_id', '=', project.parent_id));
+}
+
+/** Spreads a project and its siblings evenly, in their order. Answers with the project as it stands now. */
+async function rebalanceSiblings(context: CommandContext, project: ProjectRow): Promise<ProjectRow> {
+	const siblings = await siblingsOf(context, project).orderBy('position').orderBy('id').execute();
 	const positions = spread(siblings.length);
 	const placed = siblings.map((sibling, at) => ({ ...sibling, next: positions[at] ?? sibling.position }));
 	await writePositions(context, placed);

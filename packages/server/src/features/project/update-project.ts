@@ -1,6 +1,5 @@
 import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import { needsSpreading, projectPositionFloor } from '@ordna/domain/position';
 import { type Project, toIdentifier } from '@ordna/domain/project';
 import { keysOf, pick } from '../../context/fields.ts';
 import { type CommandContext, cleanRichText } from '../../context/index.ts';
@@ -14,7 +13,7 @@ import { archiveBelow, requireArchivable } from './archive.ts';
 import type { ProjectDraft } from './create-project.ts';
 import { requireDefaultAssignee } from './default-assignee.ts';
 import { requireMove } from './move-project.ts';
-import { rebalanceSiblings } from './rebalance-siblings.ts';
+import { rebalanceWhereCrowded } from './rebalance-siblings.ts';
 
 /** What a person changes of a project. Absent means leave. */
 export interface ProjectChanges extends Omit<ProjectDraft, 'parent'> {
@@ -38,8 +37,8 @@ export async function updateProject(
 	if (row.is_archived !== old.is_archived) await archiveBelow(context, row);
 	if (move) await refreshAccess(context, row.id);
 	const isFavorite = await markFavorite(context, row.id, changes.isFavorite);
-	const isLow = changes.position !== undefined && needsSpreading(row.position, projectPositionFloor);
-	return shown(context, isLow ? await rebalanceSiblings(context, row) : row, isFavorite);
+	const isPlaced = changes.position !== undefined;
+	return shown(context, isPlaced ? await rebalanceWhereCrowded(context, row) : row, isFavorite);
 }
 
 function readRow(context: CommandContext, id: number): Promise<ProjectRow> {

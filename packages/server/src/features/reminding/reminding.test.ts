@@ -124,6 +124,28 @@ test('a job that broke off halfway tells nobody twice', async () => {
 	expect(await linesOf(app, 'task.reminderFired')).toHaveLength(1);
 });
 
+test('the e-mail about a day without a time names the day, and no hour', async () => {
+	const { app, ada, run, project } = await start(remindOfTasks, withMail);
+	await set(app, ada, { timezone: 'America/New_York' });
+	// Noon of the day in Auckland, where it was set.
+	const dueDate = toInstant(at('01T00:00'));
+	const due = { dueDate, dueDay: '2026-06-01' as CalendarDate };
+	await aTask(app, {
+		owner: ada,
+		project,
+		title: 'Water the plants',
+		...due,
+		reminders: [{ reminder: at('01T09:10') }],
+	});
+
+	app.clock.set(at('01T09:10'));
+	await run();
+
+	const [{ email } = {}] = await emails(app);
+	expect(email?.lines.join('\n')).toContain('Jun 1, 2026');
+	expect(email?.lines.join('\n')).not.toMatch(/\d:\d\d/);
+});
+
 test('nobody is reminded of what they cannot read, or while their account is closed', async () => {
 	const { app, ada, run, project } = await start(remindOfTasks);
 	const [bob, wil] = [await aUser(app), await aUser(app)];

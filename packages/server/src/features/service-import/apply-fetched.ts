@@ -12,10 +12,10 @@ export async function applyFetched({ context, row }: Working): Promise<void> {
 	// Who stopped the server for the night finds it again.
 	await context.run((context) => keepWaitingFile(context, fileId));
 	const file = await requireWaitingFile(context, fileId);
-	const { updates = true, mine } = fromJsonText(row.choices);
+	const { updates = true, mine, people } = fromJsonText(row.choices);
 	await withWaiting(context, { file, how: { kind: serviceKinds[row.service] }, slot: 'import' }, (read) =>
 		applyImport(context, read, {
-			...{ fileName: file.name, updates, mine },
+			...{ fileName: file.name, updates, mine, people },
 			async atEnd(context, { id, added, projects: [project] }) {
 				const isOurs = await endAndTell(context, row, { state: 'done', importId: id, added, project });
 				if (!isOurs) throw fail('import.canceled');

@@ -93,6 +93,8 @@ const odd = {
 	'/projects/3/views': [{ id: '9', title: 'Board', view_kind: 'kanban', bucket_configuration_mode: 'manual' }],
 	'/projects/3/views/9/buckets': [{ id: '12', title: 'Doing', position: '5' }],
 	'/projects/3/views/9/tasks': [{ id: 12, tasks: [{ id: 1, position: '2.5' }] }, { id: 13 }],
+	'/projects/3/users': null,
+	'/projects/3/teams': [],
 	'/projects/3/tasks': [
 		{
 			id: 1,
@@ -117,7 +119,7 @@ test('missing fields, null for lists and numbers as text are read, and a file th
 	const { counts, content } = await fetchedFrom(server);
 	const result = await importInto(app, ada, content);
 
-	expect(counts).toEqual({ projects: 1, tasks: 1, comments: 0, files: 1, filesLeftOut: 1, filters: 1 });
+	expect(counts).toEqual({ projects: 1, tasks: 1, comments: 0, files: 1, filesLeftOut: 1, filters: 1, teams: 0 });
 	expect(result).toMatchObject({ added: 1, projects: [{ title: 'Odd', tasks: 1 }] });
 	expect(server.sent.every(({ method = 'GET' }) => method === 'GET')).toBe(true);
 	// Who speaks the API at all is found out without the token.

@@ -5,7 +5,7 @@ import { maxPages, openServer, type Said, type ServerApi } from './server-api.ts
 import { ServiceFailure } from './service-api.ts';
 
 /** What was fetched from another server. */
-interface FetchedCounts {
+export interface FetchedCounts {
 	projects: number;
 	tasks: number;
 	comments: number;
@@ -13,6 +13,8 @@ interface FetchedCounts {
 	/** Files and backgrounds that are larger than allowed, or gone. */
 	filesLeftOut: number;
 	filters: number;
+	/** Teams that projects are shared with. */
+	teams: number;
 }
 
 /** So many files one import takes. */
@@ -28,6 +30,8 @@ interface Reading {
 	readonly note: Fetching['note'];
 	readonly counts: FetchedCounts;
 	readonly files: Wanted[];
+	/** Those that projects are shared with, by their ids. */
+	readonly teams: Map<unknown, Said>;
 	/** Whose the token is; `undefined` where the token may not tell. */
 	readonly ownId: unknown;
 }
@@ -39,17 +43,32 @@ const firstBackgroundId = 2 ** 41;
  * Fetches what the token of another server may read there, and writes it as an export that imports read
  * (docs/wire/imports-exports.md#exports).
  */
-export async function fetchServer({ api, base, zip, note, maxFileBytes }: Fetching): Promise<FetchedCounts> {
+export async function fetchServer({
+	api,
+	base,
+	zip,
+	note,
+	maxFileBytes,
+	isWanted = () => true,
+}: Omit<Fetching, 'open' | 'credentials'> & {
+	/** Which projects are read, by their titles; all without it. */
+	readonly isWanted?: (title: string) => boolean;
+}): Promise<FetchedCounts> {
 	await note('account');
-	const counts = { projects: 0, tasks: 0, comments: 0, files: 0, filesLeftOut: 0, filters: 0 };
+	const counts = { projects: 0, tasks: 0, comments: 0, files: 0, filesLeftOut: 0, filters: 0, teams: 0 };
 	const files: Wanted[] = [];
 	const server = await openServer(api, base);
-	const reading: Reading = { server, note, counts, files, ownId: await ownIdAt(server) };
-	const all = await server.list('/projects?is_archived=true');
+	const teams = new Map<unknown, Said>();
+	const reading: Reading = { server, note, counts, files, teams, ownId: await ownIdAt(server) };
+	const all = (await server.list('/projects?is_archived=true')).filter(
+		({ id, title }) => Number(id) < 0 || isWanted(String(title)),
+	);
 	// The API is read, whatever the version: its number says nothing of this form.
 	await zip.add('VERSION', 'dev');
 	await zip.add('filters.json', JSON.stringify(await filtersOf(reading, all)));
 	await zip.add('data.json', projectsText(reading, all));
+	counts.teams = teams.size;
+	await zip.add('teams.json', JSON.stringify([...teams.values()]));
 	for (const [at, { id, path }] of files.entries()) {
 		await note('files', at, files.length);
 		const bytes = await server.bytes(path, maxFileBytes);
@@ -100,8 +119,28 @@ async function readProject(reading: Reading, project: Said): Promise<Said> {
 	return {
 		...project,
 		...{ views, tasks, child_projects: null, background_information: null, background_file_id: backgroundId },
+		...{ shares: await sharesOf(reading, at) },
 		...(await placementsOf(server, at, views)),
 	};
+}
+
+/** With whom a project is shared, as far as the token may read it. */
+async function sharesOf({ server, teams }: Reading, at: string) {
+	const [users, shared] = [await readable(server, `${at}/users`), await readable(server, `${at}/teams`)];
+	for (const team of shared) teams.set(team.id, team);
+	return { users, teams: shared };
+}
+
+/** A list that a token may be kept from, while it reads all else. */
+async function readable(server: ServerApi, path: string): Promise<Said[]> {
+	try {
+		return await server.list(path);
+	} catch (error) {
+		if (!(error instanceof ServiceFailure && error.problem === 'token')) throw error;
+		// It may have expired meanwhile, too.
+		await server.page('/projects', 1);
+		return [];
+	}
 }
 
 async function readTask(reading: Reading, task: Said): Promise<Said> {

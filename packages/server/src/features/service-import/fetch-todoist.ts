@@ -1,18 +1,12 @@
-import { Readable } from 'node:stream';
-import { isJsonObject, type Json, todoistAccountFile } from '@ordna/domain/import';
+import { todoistAccountFile } from '@ordna/domain/import';
 import { Semaphore } from '../../concurrency/semaphore.ts';
-import type { ZipWriter } from '../../outside/zip.ts';
+import { fetchFiles, type WantedFile } from './fetch-files.ts';
 import type { Fetching } from './fetching.ts';
-import { type ServiceApi, ServiceFailure } from './service-api.ts';
-
-type JsonObject = { readonly [key: string]: Json };
+import type { ServiceApi } from './service-api.ts';
+import { addAll, idOf, type JsonObject, maxPages, objectOf, objectsIn, partOf, textOf } from './service-json.ts';
 
 /** So many tasks are asked for at once. */
 const concurrency = 4;
-/** So many pages a list has at most. */
-const maxPages = 10_000;
-/** So many files one import takes. */
-const maxFiles = 20_000;
 
 /** What the account holds, in lists by the names of the API. */
 type Lists = Record<(typeof listNames)[number], JsonObject[]>;
@@ -29,13 +23,14 @@ const listNames = [
 ] as const;
 
 /** Fetches an account: what is active, what was completed, what was archived, and the files of comments. */
-export async function fetchTodoist({ api, base, zip, note, maxFileBytes }: Fetching): Promise<void> {
+export async function fetchTodoist(fetching: Fetching): Promise<void> {
+	const { api, base, zip, note } = fetching;
 	await note('account');
 	const sync = objectOf(await api.json(`${base}/sync`, { sync_token: '*', resource_types: '["all"]' }));
 	const lists = Object.fromEntries(listNames.map((name) => [name, objectsIn(sync[name])])) as Lists;
 	await addArchived(lists, { api, base, note });
 	await addCompleted(lists, { api, base, note });
-	const files = await addFiles(lists, { api, zip, note, maxFileBytes });
+	const files = await fetchFiles(filesOf(lists), fetching);
 	await zip.add(todoistAccountFile, accountText(lists, { user: objectOf(sync['user'] ?? {}), files }));
 }
 
@@ -94,29 +89,14 @@ async function addCompleted(lists: Lists, { api, base, note }: Part): Promise<vo
 	addAll(lists.items, fetched);
 }
 
-/** The files of comments; what becomes of each, by the id of its comment. */
-async function addFiles(
-	lists: Lists,
-	{ api, zip, note, maxFileBytes }: Omit<Fetching, 'base'>,
-): Promise<Record<string, JsonObject>> {
-	const wanted = lists.notes.flatMap((one) => {
-		const attachment = isJsonObject(one['file_attachment']) ? one['file_attachment'] : {};
+/** The files of comments, each under the id of its comment. */
+function filesOf({ notes }: Lists): WantedFile[] {
+	return notes.flatMap((one) => {
+		const attachment = partOf(one['file_attachment']);
 		const url = textOf(attachment['file_url']);
-		return /^https?:\/\//.test(url) ? [{ noteId: idOf(one), url, size: Number(attachment['file_size'] ?? 0) }] : [];
+		const size = Number(attachment['file_size'] ?? 0);
+		return /^https?:\/\//.test(url) ? [{ key: idOf(one), url, size }] : [];
 	});
-	if (wanted.length > maxFiles) throw new ServiceFailure('tooMuch', `${wanted.length} files`);
-	const fates: Record<string, JsonObject> = {};
-	for (const [at, { noteId, url, size }] of wanted.entries()) {
-		await note('files', at, wanted.length);
-		const fetched = size > maxFileBytes ? ({ is: 'tooLarge' } as const) : await api.bytes(url, maxFileBytes);
-		fates[noteId] = fetched.is === 'here' ? { id: at + 1 } : { why: fetched.is };
-		if (fetched.is === 'here') await addBytes(zip, at + 1, fetched.bytes);
-	}
-	return fates;
-}
-
-function addBytes(zip: ZipWriter, id: number, bytes: Buffer): Promise<void> {
-	return zip.add(`files/${id}`, Readable.from([bytes]));
 }
 
 /** As the reader of imports takes it, in pieces. Of the user no more than who it is: the API also tells the token. */
@@ -153,27 +133,4 @@ async function pages(
 		await came(found.length);
 	}
 	return found;
-}
-
-/** As arguments, a hundred thousand would be too many. */
-function addAll<T>(list: T[], more: readonly T[]): void {
-	for (const one of more) list.push(one);
-}
-
-function objectOf(json: Json | null): JsonObject {
-	if (json === null || !isJsonObject(json))
-		throw new ServiceFailure('unreadable', 'An answer is not what was expected.');
-	return json;
-}
-
-function objectsIn(json: Json | undefined): JsonObject[] {
-	return Array.isArray(json) ? json.filter(isJsonObject) : [];
-}
-
-function textOf(json: Json | undefined): string {
-	return typeof json === 'string' ? json : typeof json === 'number' ? `${json}` : '';
-}
-
-function idOf(one: JsonObject): string {
-	return textOf(one['id']);
 }

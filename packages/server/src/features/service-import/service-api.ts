@@ -22,10 +22,17 @@ export class GivenUp extends Error {}
 export interface ServiceApi {
 	/** The JSON at an address; `null` where there is nothing (404). */
 	json(url: string, form?: Readonly<Record<string, string>>): Promise<Json | null>;
+	/** What answers to a request, whatever it says. */
+	send(url: string, sent: Sent): Promise<Pick<Found, 'status' | 'json'>>;
 	/** What answers at an address, wherever that leads; the token is not shown. */
 	find(url: string): Promise<Found>;
 	/** The bytes of a file. Whether the token is shown is up to the address. */
 	bytes(url: string, maxBytes: number): Promise<FetchedFile>;
+}
+
+interface Sent {
+	readonly method: 'GET' | 'POST' | 'DELETE';
+	readonly json?: Readonly<Record<string, string>>;
 }
 
 interface Found {
@@ -87,6 +94,15 @@ export function openService(given: Service): ServiceApi {
 				if (attempt >= attempts) throw new ServiceFailure('unreadable', `The answer of ${plain(url)} is no JSON.`);
 				await pause(waitMs * attempt, service.signal);
 			}
+		},
+		async send(url, { method, json }) {
+			const headers = { 'content-type': 'application/json' };
+			const answer = await ask(service, {
+				...{ url, method, maxBytes: maxAnswer },
+				...(json && { headers, body: JSON.stringify(json) }),
+			});
+			if (answer === 'tooLarge') throw new ServiceFailure('tooMuch', `The answer of ${plain(url)} is too large.`);
+			return { status: answer.status, json: await parse(answer) };
 		},
 		async find(url) {
 			const request = { url, maxBytes: maxAnswer, maxRedirects };

@@ -1,31 +1,27 @@
 import { writeInstant } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import { apiAddressOf, type ImportService, type ServiceProblem } from '@ordna/domain/import';
+import { apiAddressOf, type ImportService, plankaAddressOf, type ServiceProblem } from '@ordna/domain/import';
 import { type CommandContext, requirePerson } from '../../context/index.ts';
 import { toJsonText } from '../../db/json-text.ts';
 import { cancelImport, forgetFile, keepWaitingFile } from '../import/index.ts';
+import type { Credentials } from './credentials.ts';
 import { requireServiceImport } from './service-import.queries.ts';
 import { serviceImportQueue } from './service-import.queue.ts';
 import type { ServiceChoices, ServiceImportRow } from './service-import.table.ts';
-import { sealSecret } from './token-seal.ts';
+import { sealCredentials } from './token-seal.ts';
 
 interface Begun {
 	readonly service: ImportService;
 	/** Of the server, as it was typed. */
 	readonly address?: string | undefined;
-	readonly token: string;
+	readonly credentials: Credentials;
 	/** Whether it is imported without being looked at. */
 	readonly isAppliedAtOnce: boolean;
 }
 
-/** What a header can hold; nobody's tokens are longer. */
-const tokenForm = /^[\x21-\x7e]{8,512}$/;
-
 /** Begins an import of the caller. One that is only looked at gives way; one that runs does not: 14005. */
 export async function beginServiceImport(context: CommandContext, begun: Begun): Promise<ServiceImportRow> {
-	const token = begun.token.trim();
-	if (!tokenForm.test(token)) throw fail('import.badToken');
-	const address = begun.service === 'server' ? apiAddressOf(begun.address ?? '') : null;
+	const address = addressOf(begun);
 	if (address === undefined) throw fail('import.badAddress');
 	const userId = requirePerson(context.caller).id;
 	const before = await context.db
@@ -40,7 +36,7 @@ export async function beginServiceImport(context: CommandContext, begun: Begun):
 		.insertInto('service_import')
 		.values({
 			...{ user_id: userId, service: begun.service, address, state: 'fetching', problem: null },
-			sealed: sealSecret(token, context.app.secret),
+			sealed: sealCredentials(begun.credentials, context.app.secret),
 			is_applied_at_once: begun.isAppliedAtOnce ? 1 : 0,
 			...{ import_file_id: null, import_id: null, started: context.now, finished: null, due: context.now },
 		})
@@ -50,6 +46,12 @@ export async function beginServiceImport(context: CommandContext, begun: Begun):
 		.executeTakeFirst();
 	if (!row) throw isRunning(context.now);
 	return row;
+}
+
+/** Below which the API stands; `null` where the service has one address, `undefined` for what is none. */
+function addressOf({ service, address = '' }: Begun): string | null | undefined {
+	if (service === 'planka') return plankaAddressOf(address);
+	return service === 'server' ? apiAddressOf(address) : null;
 }
 
 function isRunning(since: ServiceImportRow['started']): Error {

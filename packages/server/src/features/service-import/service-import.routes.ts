@@ -1,22 +1,29 @@
 import { serviceImportEndpoints } from '@ordna/domain/import';
 import { answersAlways, routes } from '../../http/index.ts';
+import { requirePeople } from '../import/index.ts';
+import { readCredentials } from './credentials.ts';
 import { applyServiceImport, beginServiceImport, cancelServiceImport } from './service-import.commands.ts';
 import { readLast, tell } from './service-import.queries.ts';
+import { credentialsFor } from './sign-ins.ts';
 
 export const serviceImportRoutes = routes('serviceImport', serviceImportEndpoints, {
 	last: { query: async (context) => ({ last: await readLast(context) }) },
 	begin: {
-		action: async (context, { service, address, token }) =>
-			tell(
-				context,
-				await context.run((context) =>
-					beginServiceImport(context, { service, address, token, isAppliedAtOnce: false }),
-				),
-			),
+		async action(context, { service, address, code, ...typed }) {
+			const ownKey = context.app.settings.migration.trello.key;
+			const credentials =
+				code === undefined
+					? readCredentials(service, typed, ownKey)
+					: await credentialsFor(context.app, { service, code });
+			const begun = { service, address, credentials, isAppliedAtOnce: false };
+			return tell(context, await context.run((context) => beginServiceImport(context, begun)));
+		},
 	},
 	apply: {
-		action: async (context, { id, updates, mine }) =>
-			tell(context, await context.run((context) => applyServiceImport(context, { id, choices: { updates, mine } }))),
+		async action(context, { id, ...choices }) {
+			await requirePeople(context, choices);
+			return tell(context, await context.run((context) => applyServiceImport(context, { id, choices })));
+		},
 	},
 	cancel: answersAlways({ message: 'Successfully canceled.' }, (context, { id }) => cancelServiceImport(context, id)),
 });

@@ -1,5 +1,6 @@
 import { toId } from '@ordna/domain/contract';
 import {
+	type ChosenPerson,
 	hostOf,
 	type ImportResult,
 	type ImportService,
@@ -16,6 +17,7 @@ import type { JsonText } from '../../db/json-text.ts';
 export interface ServiceChoices {
 	readonly updates?: boolean | undefined;
 	readonly mine?: readonly string[] | undefined;
+	readonly people?: readonly ChosenPerson[] | undefined;
 }
 
 interface ServiceImportTable {
@@ -30,7 +32,7 @@ interface ServiceImportTable {
 	fetched: Generated<number>;
 	total: Generated<number>;
 	problem: ServiceProblem | null;
-	/** The token; `null` once everything is fetched, or nothing more will be. */
+	/** With what somebody is let in there; `null` once everything is fetched, or nothing more will be. */
 	sealed: string | null;
 	/** 1: imported without being looked at. */
 	is_applied_at_once: number;

@@ -1,4 +1,5 @@
 export { copyLinks } from './copy-links.ts';
+export { endMadeShares } from './end-made-shares.ts';
 export { handProjectOver } from './hand-over.ts';
 export { leaveProject, shareProject } from './share.commands.ts';
 export { linkShareRoutes, shareRoutes, teamShareRoutes } from './share.routes.ts';

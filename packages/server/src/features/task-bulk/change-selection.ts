@@ -8,10 +8,13 @@ import { holdPlacements } from '../placement/index.ts';
 import {
 	assigneesOf,
 	labelIdsOf,
+	moveToBucket,
 	namedOnce,
 	putInTrash,
 	replaceLabels,
 	requireAssignable,
+	requireColumn,
+	type TargetBucket,
 	type TaskChanges,
 	targetsOf,
 	updateTask,
@@ -26,6 +29,8 @@ export interface SelectionChanges {
 	readonly removeLabels?: readonly number[] | undefined;
 	readonly addAssignees?: readonly number[] | undefined;
 	readonly removeAssignees?: readonly number[] | undefined;
+	/** A column of a board of the project they are in then. */
+	readonly bucketId?: number | undefined;
 	readonly isDeleted?: boolean | undefined;
 }
 
@@ -140,23 +145,48 @@ export async function changeSelection(
 	}
 	const ids = tasks.map((task) => task.id);
 	await holdPlacements(context, ids);
-	await oneByOne(tasks, (task) => changeOne(context, task, changes));
+	const column = changes.bucketId ? await requireColumn(context, changes.bucketId) : null;
+	await oneByOne(tasks, async (task) => {
+		const changed = await changeOne(context, task, changes);
+		const isStaying = changed.project_id === task.project_id;
+		if (column) await putInColumn(context, await requireWritable(context, changed), column, isStaying);
+	});
 	return ids;
+}
+
+/** One that is done goes to the done column of another project, where there is one: it is not opened again by moving. */
+async function putInColumn(
+	context: CommandContext,
+	task: Granted<TaskRow, 'write'>,
+	column: TargetBucket & { readonly projectId: number },
+	isStaying: boolean,
+): Promise<void> {
+	if (column.projectId !== task.project_id) throw fail('bucket.missing', { id: column.id });
+	if (!isStaying && task.done === 1 && column.doneBucketId !== null) return;
+	await moveToBucket(context, task, column);
+}
+
+/** The task in the project where it is by now. */
+async function requireWritable(context: CommandContext, task: TaskRow): Promise<Granted<TaskRow, 'write'>> {
+	await checkRight(context, task.project_id, 'write');
+	return granted(task, 'write');
 }
 
 async function changeOne(
 	context: CommandContext,
 	task: Granted<TaskRow, 'write'>,
 	{ values = {}, addLabels = [], removeLabels = [], addAssignees = [], removeAssignees = [] }: SelectionChanges,
-): Promise<void> {
+): Promise<TaskRow> {
 	if (addLabels.length + removeLabels.length > 0) {
 		const labels = setOf(await labelIdsOf(context, task.id), { added: addLabels, removed: removeLabels });
 		await replaceLabels(context, task, labels);
 	}
 	if (addAssignees.length + removeAssignees.length > 0) {
 		const people = setOf(await assigneesOf(context, task.id), { added: addAssignees, removed: removeAssignees });
-		await updateTask(context, task, { ...values, assignees: people.map((id) => ({ id: toId('user', id) })) });
-	} else if (Object.keys(values).length > 0) await updateTask(context, task, values);
+		const assignees = people.map((id) => ({ id: toId('user', id) }));
+		return updateTask(context, task, { ...values, assignees });
+	}
+	return Object.keys(values).length > 0 ? updateTask(context, task, values) : task;
 }
 
 function setOf(before: readonly number[], change: { added: readonly number[]; removed: readonly number[] }): number[] {

@@ -313,3 +313,98 @@ test('of many tasks the one that breaks a rule is named, and none is made', asyn
 	await expect(other).rejects.toMatchObject({ status: 403 });
 	expect(await app.api(ada.token).taskList.ofProject({ projectId: project.id })).toEqual([]);
 });
+
+async function withMarket(count = 2) {
+	const world = await startWithTasks(count);
+	const market = await aProject(world.app, { owner: world.ada });
+	const board = assertPresent(
+		market.views?.find((view) => view.viewKind === 'kanban'),
+		'a project has a board',
+	);
+	const columns = await world.api.bucket.list({ projectId: market.id, viewId: board.id });
+	return { ...world, market, columns, path: { projectId: market.id, viewId: board.id } };
+}
+
+test('tasks that move go to the column that is named, and those that are done to the done one', async () => {
+	const { api, ids, market, columns } = await withMarket();
+	const [open, done] = ids;
+	await api.task.update({ id: done, done: true });
+	const [, doing, finished] = columns;
+
+	const { tasks } = await api.taskBulk.change({
+		taskIds: ids,
+		values: { projectId: market.id },
+		bucketId: doing?.id,
+	});
+
+	expect(tasks.map((task) => [task.projectId, task.done])).toEqual([
+		[market.id, false],
+		[market.id, true],
+	]);
+	const columnOf = async (id: number | undefined) => {
+		const { buckets = [] } = await api.task.read({ id, expand: ['buckets'] });
+		return buckets.map((bucket) => bucket.id);
+	};
+	expect([await columnOf(open), await columnOf(done)]).toEqual([[doing?.id], [finished?.id]]);
+});
+
+test('one undo takes tasks that moved to a column back to their project, their column and their number', async () => {
+	const { app, ada, api, ids, market, columns } = await withMarket();
+	const gesture = randomUUID();
+	const [, doing] = columns;
+	const standing = () =>
+		Promise.all(
+			ids.map(async (id) => {
+				const { projectId, index, buckets = [] } = await api.task.read({ id, expand: ['buckets'] });
+				return { projectId, index, buckets: buckets.map((bucket) => bucket.id) };
+			}),
+		);
+	const before = await standing();
+
+	await app.server.inject({
+		method: 'POST',
+		url: '/api/v1/tasks/bulk/changes',
+		headers: { authorization: `Bearer ${ada.token}`, 'ordna-batch': gesture },
+		payload: { task_ids: ids, values: { project_id: market.id }, bucket_id: doing?.id },
+	});
+	const moved = await standing();
+	const undoing = await api.batch.undo({ batchId: gesture });
+
+	expect(moved.map(({ projectId, buckets }) => [projectId, buckets])).toEqual(ids.map(() => [market.id, [doing?.id]]));
+	expect(undoing.refused).toEqual([]);
+	expect(await standing()).toEqual(before);
+});
+
+test('a column of another project, and one without room, refuse all', async () => {
+	const { api, ids, market, columns, path, board } = await withMarket();
+	const move = (bucketId: number | undefined) =>
+		api.taskBulk.change({ taskIds: ids, values: { projectId: market.id }, bucketId });
+	const [, doing] = columns;
+	await api.bucket.update({ ...path, id: doing?.id ?? 0, title: 'Doing', limit: 1 });
+
+	await expect(move(board.defaultBucketId)).rejects.toMatchObject({ status: 404, body: { code: 10001 } });
+	await expect(move(doing?.id)).rejects.toMatchObject({ body: { code: 10004 } });
+	expect((await api.task.read({ id: ids[0] })).projectId).not.toBe(market.id);
+});
+
+test('before tasks move it is said which number comes, which subtasks come along and who loses sight of them', async () => {
+	const { app, api, ada, ids, market, project } = await withMarket(3);
+	const [parent, child, grandchild] = ids;
+	const bob = await aUser(app);
+	await api.share.create({ projectId: project.id, username: bob.username, right: 'read' });
+	await api.relation.create({ taskId: parent, otherTaskId: child, relationKind: 'subtask' });
+	await api.relation.create({ taskId: child, otherTaskId: grandchild, relationKind: 'subtask' });
+	await api.taskAssignee.add({ taskId: grandchild, userId: bob.id });
+	const gone = await aTask(app, { owner: ada, project: market });
+	await api.task.delete({ id: gone.id });
+
+	const preview = await api.taskBulk.previewMove({ projectId: market.id, taskIds: [parent] });
+
+	expect(preview).toMatchObject({ nextIndex: 2, subtaskIds: [child, grandchild], withoutAccess: [{ id: bob.id }] });
+	const of = (user: typeof ada, taskIds: readonly (number | undefined)[]) =>
+		app.api(user.token).taskBulk.previewMove({ projectId: market.id, taskIds });
+	await expect(of(bob, [parent])).rejects.toMatchObject({ status: 403 });
+	await expect(of(ada, [])).rejects.toMatchObject({ body: { code: expect.any(Number) } });
+	const hidden = await aTask(app);
+	await expect(of(ada, [parent, hidden.id])).rejects.toMatchObject({ status: 403 });
+});

@@ -9,6 +9,7 @@ import { readableAmong, serializeReadableTasks } from '../task-read/index.ts';
 import { changeSelection, requireSelected } from './change-selection.ts';
 import { changeTasks, requireTasks } from './change-tasks.ts';
 import { createTasks } from './create-tasks.ts';
+import { previewMove } from './preview-move.ts';
 
 const codec = codecOf(bulkChange);
 const keptCodec = codecOf(keptTasks);
@@ -35,6 +36,12 @@ export const taskBulkRoutes = routes('taskBulk', taskBulkEndpoints, {
 		// What was kept then is among them as it is.
 		replay: async (context, { taskIds }) =>
 			selectionText(await serializeTasks(context, await readableAmong(context, taskIds)), []),
+	},
+	previewMove: {
+		async query(context, { projectId, taskIds }) {
+			if (taskIds.length === 0) throw fail('task.noneNamed');
+			return previewMove(context, await requireProject(context, projectId, 'write'), taskIds);
+		},
 	},
 	create: {
 		async command(context, { projectId, tasks = [] }) {

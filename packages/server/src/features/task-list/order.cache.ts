@@ -82,6 +82,9 @@ function dropOrders<T>(change: Change, orders: Orders<T>): void {
 		case 'project':
 			if (changesScopes(change)) orders.dropGroups(isOfCaller);
 			return;
+		case 'saved filter':
+			if (change.kind === 'saved filter.viewsRelabelled') orders.dropAll();
+			return;
 		// Filters may name both.
 		case 'label':
 			if (change.kind === 'label.deleted' || change.kind === 'label.merged') orders.dropAll();

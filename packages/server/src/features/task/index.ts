@@ -6,6 +6,7 @@ export {
 	insertImportedTasks,
 	recordImported,
 } from './insert-imported-tasks.ts';
+export { moveToBucket, requireColumn, type TargetBucket } from './move-to-bucket.ts';
 export { namedOnce } from './named-once.ts';
 export { requireOwnProject } from './own-project.ts';
 export { keptInTrashMs } from './purge.ts';

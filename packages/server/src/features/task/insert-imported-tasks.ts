@@ -25,8 +25,8 @@ export interface InsertedImport extends Omit<TaskLine, 'repeatDays' | 'coverImag
 	readonly updated: number;
 	/** Labels of the caller. */
 	readonly labels: readonly number[];
-	/** Whether the caller is on it; nobody else sees it. */
-	readonly isOwn: boolean;
+	/** Who is on it, each of them somebody who will see it. */
+	readonly assigneeIds: readonly number[];
 	readonly isFavorite: boolean;
 	readonly reminders: readonly TaskReminder[];
 	readonly places: readonly ImportedPlacement[];
@@ -69,9 +69,9 @@ export async function insertImportedTasks(
 		context,
 		each.flatMap(({ task, id }) => toReminderRows(id, task.reminders)),
 	);
-	await addCaller(
+	await addPeople(
 		context,
-		each.filter(({ task }) => task.isOwn).map(({ id }) => id),
+		each.flatMap(({ task, id }) => task.assigneeIds.map((userId) => ({ taskId: id, userId }))),
 	);
 	await markMany(
 		context,
@@ -109,15 +109,17 @@ function placementsOf({ task, id }: Each) {
 }
 
 /** Whoever is on a task is subscribed to it. */
-async function addCaller(context: CommandContext, taskIds: readonly number[]): Promise<void> {
-	const userId = actorId(context.caller);
+async function addPeople(
+	context: CommandContext,
+	each: readonly { readonly taskId: number; readonly userId: number }[],
+): Promise<void> {
 	await insertAssignees(
 		context,
-		taskIds.map((id) => ({ task_id: id, user_id: userId, created: context.now })),
+		each.map(({ taskId, userId }) => ({ task_id: taskId, user_id: userId, created: context.now })),
 	);
 	await insertTaskSubscriptions(
 		context,
-		taskIds.map((taskId) => ({ taskId, userId, created: context.now })),
+		each.map((one) => ({ ...one, created: context.now })),
 	);
 }
 
@@ -149,7 +151,7 @@ export function recordImported(
 	id: number,
 	{ task, parts }: { task: InsertedImport; parts: ImportedParts },
 ): void {
-	const { title, done, index, projectId, labels, reminders, isOwn } = task;
+	const { title, done, index, projectId, labels, reminders, assigneeIds } = task;
 	const after = {
 		title,
 		done,
@@ -157,7 +159,7 @@ export function recordImported(
 		projectId,
 		...(labels.length > 0 ? { labels } : {}),
 		...(reminders.length > 0 ? { reminders } : {}),
-		...(isOwn ? { assignees: [actorId(context.caller)] } : {}),
+		...(assigneeIds.length > 0 ? { assignees: [...assigneeIds] } : {}),
 		...(parts.comments.length > 0 ? { comments: parts.comments } : {}),
 		...(parts.attachments.length > 0 ? { attachments: parts.attachments } : {}),
 	};

@@ -36,6 +36,21 @@ export async function requireTarget(
 	return { id: path.bucketId, viewId: row.view_id, doneBucketId: row.done_bucket_id };
 }
 
+/** A column by its id alone, of a board of a project. */
+export async function requireColumn(
+	context: QueryContext,
+	id: number,
+): Promise<TargetBucket & { readonly projectId: number }> {
+	const row = await context.db
+		.selectFrom('bucket')
+		.innerJoin('view', 'view.id', 'bucket.view_id')
+		.select(['bucket.view_id', 'view.project_id', 'view.done_bucket_id'])
+		.where('bucket.id', '=', id)
+		.executeTakeFirst();
+	if (!row || row.project_id === null) throw fail('bucket.missing', { id });
+	return { id, viewId: row.view_id, projectId: row.project_id, doneBucketId: row.done_bucket_id };
+}
+
 /**
  * Moves a task to a column. Into the done column it becomes done on all boards, out of it undone; one that repeats
  * comes round again. Answers `null` when it was there already.

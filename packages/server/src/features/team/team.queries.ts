@@ -43,6 +43,25 @@ export async function findOwnTeams(context: QueryContext, ids: readonly number[]
 	return toTeams(context, rows);
 }
 
+/** The teams of these names that the caller is an admin of and nobody else looks after; of several the oldest. */
+export async function findOwnTeamsNamed(
+	context: QueryContext,
+	names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+	if (names.length === 0) return new Map();
+	const rows = await context.db
+		.selectFrom('team')
+		.innerJoin('team_member', 'team_member.team_id', 'team.id')
+		.select(['team.id', 'team.name'])
+		.where('team_member.user_id', '=', requirePerson(context.caller).id)
+		.where('team_member.is_admin', '=', 1)
+		.where('team.external_id', '=', '')
+		.orderBy('team.id', 'desc')
+		.execute();
+	const wanted = new Set(names);
+	return new Map(rows.flatMap(({ id, name }) => (wanted.has(name) ? [[name, id]] : [])));
+}
+
 /** A team the caller is in; any other is refused alike (0), also one that anybody may find. */
 export async function requireTeam(
 	context: QueryContext,

@@ -15,7 +15,10 @@ export const filledTables: Readonly<Record<string, TableFacts>> = {
 	user: {
 		key: byId,
 		needs: {},
-		mayLack: { default_project_id: 'project', avatar_file_id: 'file', bot_owner_id: 'user' },
+		mayLack: {
+			...{ default_project_id: 'project', avatar_file_id: 'file' },
+			...{ bot_owner_id: 'user', deletion_heir_id: 'user' },
+		},
 	},
 	mailed_token: { key: ['token_hash'], needs: { user_id: 'user' } },
 	calendar_token: { key: ['token_hash'], needs: { user_id: 'user' } },

@@ -66,6 +66,30 @@ test('a deleted token is dead at once', async () => {
 	await expect(app.api(owner.token).token.delete({ id })).rejects.toThrow('403');
 });
 
+test('a token gets another secret, and the old one is dead at once', async () => {
+	const app = await startTestApp();
+	const { owner, id, secret } = await aToken(app);
+	await app.api(secret).label.list({});
+
+	const replaced = await app.api(owner.token).token.replace({ id });
+
+	expect(replaced).toMatchObject({ id, ...labelReader, ownerId: owner.id, expiresAt: inAnHour(app) });
+	await expect(app.api(secret).label.list({})).rejects.toThrow('401');
+	expect(await app.api(String(replaced.token)).label.list({})).toEqual([]);
+	expect(await app.api(owner.token).token.list({})).toHaveLength(1);
+});
+
+test('nobody replaces a token of somebody else, and no token itself', async () => {
+	const app = await startTestApp();
+	const { id, secret } = await aToken(app);
+	const bob = await aUser(app);
+
+	await expect(app.api(bob.token).token.replace({ id })).rejects.toThrow('403');
+	await expect(app.api(secret).token.replace({ id })).rejects.toThrow('401');
+	await expect(app.api(bob.token).token.replace({ id: toId('token', 4711) })).rejects.toThrow('403');
+	expect(await app.api(secret).label.list({})).toEqual([]);
+});
+
 test('a token ends when it said so', async () => {
 	const app = await startTestApp();
 	const { secret } = await aToken(app);

@@ -6,7 +6,7 @@ import { personToken, touchSession } from '../session/index.ts';
 import { renewVisitorToken } from '../share/index.ts';
 import { requireAccount } from '../user/index.ts';
 import { endOwnTokens } from './living-tokens.ts';
-import { createToken, deleteToken } from './token.commands.ts';
+import { createToken, deleteToken, replaceToken } from './token.commands.ts';
 import { listTokens, requireTokenOwner } from './token.queries.ts';
 import { scopesOf } from './token.scopes.ts';
 
@@ -31,6 +31,7 @@ export function tokenRoutes(all: () => readonly Route[]): Route[] {
 		delete: answersAlways({ message: 'Successfully deleted.' }, async (context, { id }) => {
 			await deleteToken(context, id);
 		}),
+		replace: { command: async (context, { id }) => replaceToken(context, id), replay: 'never' },
 		endAll: {
 			async command(context) {
 				return { message: 'Your tokens have ended.', ...(await endOwnTokens(context)) };

@@ -13,7 +13,7 @@ export {
 export { isAdminBySettings, isAdminRow } from './user.administrators.ts';
 export { serializeUsers } from './user.json.ts';
 export { passwordsOf } from './user.passwords.ts';
-export { findPeople, requireUserByName } from './user.queries.ts';
+export { findPeople, findUsernames, requireUserByName } from './user.queries.ts';
 export { userRoutes } from './user.routes.ts';
 export {
 	clearFailedSignIns,

@@ -63,6 +63,22 @@ async function loadVisitors(context: QueryContext, ids: readonly number[]): Prom
 	}));
 }
 
+/** The usernames of people, by their keys, as they spell them. Unknown ones, and those of bots, are left out. */
+export async function findUsernames(
+	context: QueryContext,
+	names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+	const keys = [...new Set(names.map(nameKey))].filter((key) => key !== '');
+	if (keys.length === 0) return new Map();
+	const rows = await context.db
+		.selectFrom('user')
+		.select(['username', 'username_key'])
+		.where((eb) => context.dialect.isOneOf(eb.ref('username_key'), keys))
+		.where('bot_owner_id', 'is', null)
+		.execute();
+	return new Map(rows.map(({ username, username_key }) => [username_key, username]));
+}
+
 /** The person of a user name, whatever its letter case. */
 export async function requireUserByName(
 	context: QueryContext,

@@ -50,6 +50,8 @@ export interface UserTable {
 	deletion_scheduled_at: Instant | null;
 	/** When the last warning of the deletion was sent. */
 	deletion_warned_at: Instant | null;
+	/** Who then takes the shared projects over; `null` for whoever has the highest right on each. */
+	deletion_heir_id: Generated<number | null>;
 	/** When a session of theirs was last used. */
 	last_active: Generated<Instant | null>;
 	created: Instant;

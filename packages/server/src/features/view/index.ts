@@ -4,6 +4,7 @@ export { bucketText, countTasksInBucket, withPeople } from './bucket.queries.ts'
 export { createFirstViews } from './first-views.ts';
 export { type BucketPlan, type MadeView, makeViews, type ViewPlan } from './make-views.ts';
 export { fillBoard, placeTasks } from './place-tasks.ts';
+export { projectsAskingFor, relabelViews, restoreAsked } from './relabel-views.ts';
 export { projectIdOfChange, viewsOf, viewsOfMany } from './view.cache.ts';
 export { asText, deleteView, written as writtenOfView } from './view.commands.ts';
 export { isOfSavedFilter, touchProjectRef, viewLine } from './view.lines.ts';

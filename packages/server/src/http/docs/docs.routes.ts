@@ -18,7 +18,7 @@ interface DocsParts {
 /** `/api/v1/docs.json` for programs and `/api/v1/docs` for people: what the API can do, read off the contract. */
 export function mountDocs({ routes, version, publicUrl }: DocsParts): Mount {
 	return (server, app) => {
-		const headers = pageHeaders({ publicUrl, logos: [] });
+		const headers = pageHeaders({ publicUrl, logos: [], servers: [] });
 		const answer = (url: string, find: () => Promise<WebFile>) =>
 			server.get(url, { config: { route: url } }, async (request: FastifyRequest, reply: FastifyReply) =>
 				sendFile(await find(), request, reply.headers(headers)),

@@ -132,6 +132,7 @@ const noTexts = new Set([
 		'unsealSecret',
 		'sealSecrets',
 		'unsealSecrets',
+		'unsealCredentials',
 		'unsealMail',
 		'seal',
 		'unseal',

@@ -11,7 +11,7 @@ const photo = {
 };
 
 const outgoing = fakeOutgoing(({ url }) => {
-	if (url.includes('/oauth/access_token')) return { body: Buffer.from('{"access_token":"0123456789abcdef"}') };
+	if (/\/oauth\/access_token|\/oauth2\//.test(url)) return { body: Buffer.from('{"access_token":"0123456789abcdef"}') };
 	if (url.includes('/search/photos?')) return { body: Buffer.from(JSON.stringify({ results: [photo] })) };
 	if (url.includes('/photos?')) return { body: Buffer.from(JSON.stringify([photo])) };
 	if (url.includes('/photos/')) return { body: Buffer.from(JSON.stringify(photo)) };
@@ -39,6 +39,11 @@ export function startWithEverything(): Promise<TestApp> {
 		ORDNA_MIGRATION_TODOIST_ENABLE: 'true',
 		ORDNA_MIGRATION_TODOIST_CLIENTID: 'an app',
 		ORDNA_MIGRATION_TODOIST_CLIENTSECRET: 'a secret',
+		ORDNA_MIGRATION_TRELLO_ENABLE: 'true',
+		ORDNA_MIGRATION_TRELLO_KEY: 'the-key-of-an-app',
+		ORDNA_MIGRATION_MICROSOFTTODO_ENABLE: 'true',
+		ORDNA_MIGRATION_MICROSOFTTODO_CLIENTID: 'an app',
+		ORDNA_MIGRATION_MICROSOFTTODO_CLIENTSECRET: 'a secret',
 		ORDNA_BACKGROUNDS_PROVIDERS_UNSPLASH_ENABLED: 'true',
 		ORDNA_BACKGROUNDS_PROVIDERS_UNSPLASH_ACCESSTOKEN: 'a key',
 	};

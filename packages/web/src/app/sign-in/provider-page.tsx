@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useInfo } from '../../features/info/index.ts';
+import { keepLastSignIn } from '../../features/session/last-sign-in.ts';
 import { ProviderForm } from '../../features/session/provider-form.tsx';
 import { usePath } from '../../platform/address/index.ts';
 import { useConnection } from '../../platform/connection.tsx';
@@ -16,7 +17,9 @@ export function ProviderPage() {
 	const provider = useInfo().auth.openidConnect.providers?.find((one) => one.key === key);
 	const [failure, setFailure] = useState<unknown>();
 	useEffect(() => {
-		finishAtProvider(connection, key, new URLSearchParams(window.location.search)).catch(setFailure);
+		finishAtProvider(connection, key, new URLSearchParams(window.location.search))
+			.then(() => keepLastSignIn(`provider ${key}`))
+			.catch(setFailure);
 	}, [connection, key]);
 	const name = provider?.name ?? t('provider.service');
 	const title = t(failure === undefined ? 'provider.title' : 'provider.failed');

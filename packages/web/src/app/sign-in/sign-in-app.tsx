@@ -18,6 +18,8 @@ import { StartScreen } from '../start-screen.tsx';
 import { isForEverybody } from './pages.ts';
 import { SignInShell } from './sign-in-shell.tsx';
 
+export { LoginForm } from '../../features/session/login-page.tsx';
+
 const registerPage = lazyModule(() => import('../../features/session/register-page.tsx'), 'password');
 const providerPage = lazyModule(() => import('./provider-page.tsx'));
 

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { useInfo } from '../../features/info/index.ts';
+import { useConnection } from '../../platform/connection.tsx';
+import { isElsewhere } from '../../platform/server-address.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
+import { useLazyModule } from '../../ui/lazy-module.ts';
 import { LegalLinks } from '../../ui/legal-links.tsx';
 import { Notices } from '../../ui/notices.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { isJuneLogo } from '../seasonal-logo.ts';
+import { serverChoice } from '../start-screen.tsx';
 import styles from './sign-in-shell.module.css';
 
 interface SignInShellProps {
@@ -17,9 +21,16 @@ interface SignInShellProps {
 	children: ReactNode;
 }
 
+/** Nobody has to think of servers where there is but the one. */
+function useHasServerChoice(): boolean {
+	const { baseUrl } = useConnection();
+	return isElsewhere(baseUrl) || document.querySelector('meta[name="other-servers"]') !== null;
+}
+
 /** For people who are not signed in: the form on the sheet, the linen cupboard beside it where there is room. */
 export function SignInShell({ title, lead, children }: SignInShellProps) {
 	const { allowIconChanges, legal, motd } = useInfo();
+	const choice = useLazyModule(serverChoice, useHasServerChoice());
 	const hasRoom = useMedia('(min-width: 960px)');
 	return (
 		<div className={styles.shell}>
@@ -34,6 +45,7 @@ export function SignInShell({ title, lead, children }: SignInShellProps) {
 					</div>
 					{motd && <p className={styles.messageAbove}>{motd}</p>}
 					{children}
+					{choice && <choice.ServerLine />}
 				</main>
 				<footer className={styles.foot}>
 					<LegalLinks pages={{ imprintUrl: legal.imprintUrl, privacyUrl: legal.privacyPolicyUrl }} />

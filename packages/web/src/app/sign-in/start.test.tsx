@@ -38,11 +38,11 @@ async function answer(url: string): Promise<Response> {
 	return new Promise(() => undefined);
 }
 
-async function visit(address: string, signedInAs?: string) {
+async function visit(address: string, signedInAs?: string, baseUrl = '/api/v1') {
 	if (signedInAs) localStorage.setItem('token', signedInAs);
 	window.history.replaceState(null, '', address);
 	const host = document.body.appendChild(document.createElement('div'));
-	const connection = connect('/api/v1');
+	const connection = connect(baseUrl);
 	await connection.queries.prefetch(infoQuery(connection));
 	const left = vi.fn();
 	await act(async () => {
@@ -111,7 +111,7 @@ test('signing in in another tab leads on, too', async () => {
 
 	localStorage.setItem('token', token);
 	await act(async () => {
-		dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+		dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }));
 	});
 
 	expect(left).toHaveBeenCalledOnce();
@@ -164,4 +164,10 @@ test('who registers sees how strong their password is', async () => {
 	await userEvent.setup().type(field, 'kiln-shelf-warm-nine');
 
 	expect(await screen.findByText('Good.')).toBeTruthy();
+});
+
+test('a sign-out leaves this browser with the server it uses', async () => {
+	await visit('/login', undefined, 'https://work.example/api/v1');
+
+	expect(localStorage.getItem('API_URL')).toBe('https://work.example/api/v1');
 });

@@ -4,17 +4,22 @@ import { goTo, watchAddress } from '../../platform/address/index.ts';
 import { linkHashIn } from '../../platform/address/link-hash.ts';
 import { ConnectionProvider } from '../../platform/connection.tsx';
 import { startI18nWith } from '../../platform/i18n/index.ts';
+import { isElsewhere, serverKey } from '../../platform/server-address.ts';
 import type { EntryContext, MountedEntry } from '../entry.ts';
 import { reportFault } from '../faults.ts';
 import { storeReturnUrl } from '../return-url.ts';
 import { belongsToSignIn, isSignInPage } from './pages.ts';
 import { SignInApp } from './sign-in-app.tsx';
 
+// For the app, over a page whose session has ended: these files it has anyway.
+export { LoginForm } from './sign-in-app.tsx';
+
 /**
  * The entry of everybody who is not signed in. NOTE: it is small because it has neither router nor store nor outbox,
  * which `entries.test.ts` holds.
  */
 export function open({ host, connection, fetchOther }: EntryContext): MountedEntry {
+	keepServer(connection);
 	const { promise: left, resolve: leave } = Promise.withResolvers<void>();
 	const settle = () => settleAddress(connection.session) || leave();
 	const stops = [connection.session.start(), connection.session.watch(settle), watchAddress(settle)];
@@ -38,6 +43,11 @@ export function open({ host, connection, fetchOther }: EntryContext): MountedEnt
 		root.unmount();
 	};
 	return { left, close };
+}
+
+/** A sign-out forgets all that this browser stores; which server it uses is no matter of whoever was signed in. */
+function keepServer({ storage, baseUrl }: EntryContext['connection']): void {
+	if (isElsewhere(baseUrl) && storage.getItem(serverKey) === null) storage.setItem(serverKey, baseUrl);
 }
 
 /** Leads whoever wanted to go elsewhere to the sign-in first. False when somebody belongs into the app. */

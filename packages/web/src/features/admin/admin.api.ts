@@ -219,6 +219,20 @@ export function auditPages({ api }: Client, query: AuditQuery, size = perPage): 
 	};
 }
 
+/** How many entries there are in all. */
+export function auditCount({ api }: Client, query: AuditQuery) {
+	return {
+		queryKey: ['admin', 'audit', query, 'count'],
+		async queryFn({ signal }: { readonly signal: AbortSignal }) {
+			// A page of one entry each: how many pages there are is how many entries.
+			const asked = { ...query, groups: [...query.groups], page: 1, perPage: 1 };
+			const { headers } = await api.ask(auditEndpoints.list, asked, { signal });
+			return Number(headers.get('x-pagination-total-pages') ?? 0);
+		},
+		staleTime: 0,
+	};
+}
+
 /**
  * Does something as an administrator, and shows everything there anew. Not as a write that waits: what is done to others is done
  * while somebody looks, or not at all.

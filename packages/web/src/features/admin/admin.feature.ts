@@ -2,6 +2,7 @@ import { toId } from '@ordna/domain/contract';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { defineFeature } from '../../platform/feature/index.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
+import { phoneQuery } from '../../ui/use-media.ts';
 import { adminRoute } from './admin.route.ts';
 
 export const adminFeature = defineFeature({
@@ -10,8 +11,9 @@ export const adminFeature = defineFeature({
 		createRoute({
 			getParentRoute: () => adminRoute,
 			path: '/',
+			// A phone begins with the list of them.
 			beforeLoad: () => {
-				throw redirect({ to: '/admin/overview', replace: true });
+				if (!matchMedia(phoneQuery).matches) throw redirect({ to: '/admin/overview', replace: true });
 			},
 		}),
 		createRoute({

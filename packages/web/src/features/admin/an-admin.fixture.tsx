@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { type Answer, aClient } from '../../platform/a-client.fixture.tsx';
+import { aClient } from '../../platform/a-client.fixture.tsx';
 import { recordsOf } from '../../platform/store/index.ts';
 import { ConfirmDialog } from '../../ui/confirm.tsx';
 import { notices } from '../../ui/notice-store.ts';
@@ -47,8 +47,11 @@ export function anAccount({
 }
 
 /** A page of the administration as Ada (7) sees it, on a server that answers as told. */
-export async function openAdmin(Page: () => ReactNode, { answer, path = '/admin' }: { answer: Answer; path?: string }) {
-	const client = aClient({ answer });
+export async function openAdmin(
+	Page: () => ReactNode,
+	{ path = '/admin', ...server }: Parameters<typeof aClient>[0] & { path?: string },
+) {
+	const client = aClient(server);
 	const ada = { ...anAccount({ id: 7, username: 'ada', isAdmin: true }), settings: {} };
 	client.store.loadPage(recordsOf(accountKind, [ada as never]));
 	const { wrapper: Wrapper } = client;

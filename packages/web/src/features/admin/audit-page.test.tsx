@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type AuditEntry, auditEndpoints } from '@ordna/domain/audit';
+import { toInstant } from '@ordna/domain/time';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -24,13 +25,14 @@ const cleo = anAccount({ id: 3, username: 'cleo' });
 const anEntry = (rest: Partial<Omit<AuditEntry, 'id'>> & { id?: number } = {}): AuditEntry => ({
 	...{ time: at('2026-03-01T08:00:00Z'), group: 'administration', kind: 'user.disabled', actor: bob, via: 'session' },
 	...{ ipAddress: '', deviceInfo: '', person: null, subject: '', reason: '', entity: 'user', entityId: 3 },
-	...{ projectId: null, before: null, after: null },
+	...{ projectId: null, before: null, after: null, heirs: [] },
 	...rest,
 	id: (rest.id ?? 1) as never,
 });
 
-const open = (entries: readonly AuditEntry[]) =>
+const open = (entries: readonly AuditEntry[], total = entries.length) =>
 	openAdmin(AuditPage, {
+		headers: () => ({ 'x-pagination-total-pages': String(total) }),
 		answer: (endpoint) => (endpoint === auditEndpoints.list ? entries : new TextEncoder().encode('time').buffer),
 	});
 const lines = async () => (await screen.findAllByRole('listitem')).map((item) => item.textContent);
@@ -45,6 +47,7 @@ test('each entry says who did what to whom, and from where', async () => {
 		anEntry({ id: 2, kind: 'token.created', group: 'security', subject: 'Script', ipAddress: '10.0.0.9' }),
 		anEntry({ id: 3, kind: 'session.refused', group: 'sign_in', actor: null, person: cleo }),
 		anEntry({ id: 4, kind: 'user.deleted', group: 'deleting', actor: null, via: 'command line', subject: 'dan' }),
+		anEntry({ id: 5, kind: 'user.deleted', group: 'deleting', heirs: [cleo, bob] }),
 	]);
 
 	expect(await lines()).toEqual([
@@ -52,13 +55,14 @@ test('each entry says who did what to whom, and from where', async () => {
 		expect.stringMatching(/^Bob Holm created an API token: Script10\.0\.0\.9/),
 		expect.stringMatching(/^cleo failed to sign in(?!:)/),
 		expect.stringMatching(/^command line deleted an account: dan/),
+		expect.stringMatching(/^Bob Holm deleted an account, with its shared projects going to cleo and Bob Holm/),
 	]);
 });
 
 test('what and when are chosen, and asked of the server', async () => {
 	const { asked } = await open([anEntry()]);
 	await lines();
-	expect(asked(auditEndpoints.list)).toEqual([{ groups: [], page: 1, perPage: 50 }]);
+	expect(asked(auditEndpoints.list)).toContainEqual({ groups: [], page: 1, perPage: 50 });
 
 	await choose('What', 'Signing in');
 	await choose('When', 'Last 7 days');
@@ -102,8 +106,34 @@ test('the export holds what is shown', async () => {
 	expect(asked(auditEndpoints.export)).toEqual([{ groups: [], actorId: 2, format: 'json' }]);
 });
 
+test('how many entries there are in all is said beside what was chosen', async () => {
+	await open([anEntry()], 214);
+
+	expect((await screen.findByRole('status')).textContent).toBe('214 entries');
+});
+
 test('a log without such entries says so', async () => {
 	await open([]);
 
 	expect(await screen.findByText('Nothing matches.')).toBeTruthy();
+});
+
+test('entries stand by days, with how many there were; of the last day there may be more', async () => {
+	const now = Date.now();
+	const earlier = Array.from({ length: 48 }, (_, index) =>
+		anEntry({ id: 50 - index, time: at('2026-02-27T08:00:00Z') }),
+	);
+	await open([
+		anEntry({ id: 60, time: toInstant(now) }),
+		anEntry({ id: 59, time: toInstant(now - 86_400_000) }),
+		...earlier,
+	]);
+
+	const headings = await screen.findAllByRole('heading', { level: 3 });
+
+	expect(headings.map(({ textContent }) => textContent)).toEqual([
+		'Today11 entry',
+		'Yesterday11 entry',
+		'Friday, February 27',
+	]);
 });

@@ -1,5 +1,5 @@
 import { type AuditEntry, type AuditGroup, auditEndpoints } from '@ordna/domain/audit';
-import { addMs, type Instant } from '@ordna/domain/time';
+import { addDays, addMs, calendarDateAt, type Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import {
 	ChevronDown,
@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { usePagedQuery } from '../../platform/queries/index.ts';
+import { usePagedQuery, useQuery } from '../../platform/queries/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -26,9 +26,10 @@ import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { Select } from '../../ui/select.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { tip } from '../../ui/tip.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { useDateFormat } from '../task/index.ts';
-import { type AuditQuery, auditPages, useAct } from './admin.api.ts';
+import { type DateFormat, useDateFormat } from '../task/index.ts';
+import { type AuditQuery, auditCount, auditPages, useAct } from './admin.api.ts';
 import styles from './admin.module.css';
 import { AdminTitle } from './admin-title.tsx';
 
@@ -106,15 +107,28 @@ export function AuditPage() {
 						{t('audit.by', { name: displayName(actor) })}
 					</Button>
 				)}
+				<Total query={query} />
 			</div>
 			<Entries query={query} onActor={setActor} />
 		</>
 	);
 }
 
+/** How many entries there are of what was chosen. */
+function Total({ query }: { query: AuditQuery }) {
+	const { t } = useTranslation('admin');
+	const { data = 0 } = useQuery(auditCount(useClient(), query));
+	return (
+		<p role="status" className={styles.auditTotal}>
+			{data > 0 && t('audit.count', { count: data })}
+		</p>
+	);
+}
+
 function Entries({ query, onActor }: { query: AuditQuery; onActor: (actor: User) => void }) {
 	const roving = useRovingFocus();
-	const { t } = useTranslation('admin');
+	const { t, number } = useTranslation('admin');
+	const format = useDateFormat();
 	const list = usePagedQuery(auditPages(useClient(), query));
 	const isLate = useDelayed(list.status === 'pending');
 	if (list.items.length === 0) {
@@ -125,11 +139,27 @@ function Entries({ query, onActor }: { query: AuditQuery; onActor: (actor: User)
 	}
 	return (
 		<>
-			<ul ref={roving}>
-				{list.items.map((entry) => (
-					<Entry key={entry.id} entry={entry} onActor={onActor} />
+			<div ref={roving}>
+				{byDay(list.items, format).map(({ day, entries }, at, all) => (
+					<section key={day} aria-labelledby={`day-${day}`}>
+						<h3 id={`day-${day}`} className={styles.auditDay}>
+							<DayName at={entries[0].time} format={format} />
+							{/* Of the last one there may be more to come. */}
+							{!(list.hasMore && at === all.length - 1) && (
+								<span className={styles.count}>
+									<span aria-hidden="true">{number(entries.length)}</span>
+									<span className="sr-only">{t('audit.count', { count: entries.length })}</span>
+								</span>
+							)}
+						</h3>
+						<ul>
+							{entries.map((entry) => (
+								<Entry key={entry.id} entry={entry} onActor={onActor} />
+							))}
+						</ul>
+					</section>
 				))}
-			</ul>
+			</div>
 			{list.hasMore && (
 				<Button kind="ghost" isBusy={list.isLoadingMore} onClick={() => list.more()}>
 					{t('more')}
@@ -139,15 +169,44 @@ function Entries({ query, onActor }: { query: AuditQuery; onActor: (actor: User)
 	);
 }
 
+interface AuditDay {
+	readonly day: string;
+	readonly entries: [AuditEntry, ...AuditEntry[]];
+}
+
+/** What happened on each day, as the person reckons days. */
+function byDay(entries: readonly AuditEntry[], { clock }: DateFormat): readonly AuditDay[] {
+	const all: AuditDay[] = [];
+	for (const entry of entries) {
+		const day = calendarDateAt(entry.time, clock.zone);
+		const last = all.at(-1);
+		if (last?.day === day) last.entries.push(entry);
+		else all.push({ day, entries: [entry] });
+	}
+	return all;
+}
+
+/** "Today", "Yesterday", "Monday, March 9", with its year where that is not this one. */
+function DayName({ at, format }: { at: Instant; format: DateFormat }) {
+	const { t } = useTranslation('task');
+	const { now, zone } = format.clock;
+	const day = calendarDateAt(at, zone);
+	if (day === calendarDateAt(now, zone)) return t('date.today');
+	if (day === calendarDateAt(addDays(now, -1, zone), zone)) return t('date.yesterday');
+	return format.day(at);
+}
+
 function Entry({ entry, onActor }: { entry: AuditEntry; onActor: (actor: User) => void }) {
-	const { t } = useTranslation('admin');
+	const { t, messageLocale } = useTranslation('admin');
 	const format = useDateFormat();
 	const [isOpen, setOpen] = useState(false);
-	const { actor, person, kind, subject, ipAddress, time, group } = entry;
+	const { actor, person, heirs, kind, subject, ipAddress, time, group } = entry;
 	// Whoever signs in is nobody yet: it is about them.
 	const who = actor ?? (entry.via === 'session' ? person : null);
 	const what = subject || (person && person.id !== who?.id ? displayName(person) : '');
-	const sentence = t(`audit.kinds.${kind}`);
+	const words = t(`audit.kinds.${kind}`);
+	const names = new Intl.ListFormat(messageLocale).format(heirs.map(displayName));
+	const sentence = names === '' ? words : t('audit.inherited', { sentence: words, names });
 	return (
 		<li className={styles.entry}>
 			<Icon of={icons[group]} size={16} className={styles.entryIcon} />
@@ -162,8 +221,8 @@ function Entry({ entry, onActor }: { entry: AuditEntry; onActor: (actor: User) =
 				{what === '' ? sentence : t('audit.about', { sentence, what })}
 				{ipAddress !== '' && <span className={styles.where}>{ipAddress}</span>}
 			</span>
-			<time dateTime={new Date(time).toISOString()} className={styles.when}>
-				{format.short(time)}
+			<time dateTime={new Date(time).toISOString()} className={styles.when} {...tip(format.long(time))}>
+				{format.time(time)}
 			</time>
 			<button
 				type="button"

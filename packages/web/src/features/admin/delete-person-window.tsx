@@ -1,12 +1,16 @@
 import type { AdminUser } from '@ordna/domain/admin';
-import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { fileSize } from '../attachment/index.ts';
 import { usePerson } from './admin.api.ts';
 import styles from './admin.module.css';
+import { HeirChoices } from './heir-choices.tsx';
 import { usePersonActs } from './use-person-acts.ts';
 
 interface DeletePersonWindowProps {
@@ -24,9 +28,11 @@ export function DeletePersonWindow({ person, onClose, onDeleted }: DeletePersonW
 	const { t: ui } = useTranslation('ui');
 	const [mode, setMode] = useState<'scheduled' | 'now'>('scheduled');
 	const { data: detail } = usePerson(person.id);
+	const [heir, setHeir] = useState<AdminUser>();
 	const acts = usePersonActs(person);
+	const shared = detail ? detail.projects - detail.ownProjects : 0;
 	const remove = async () => {
-		if (!(await acts.remove(mode))) return;
+		if (!(await acts.remove(mode, heir?.id))) return;
 		onClose();
 		onDeleted?.(mode);
 	};
@@ -60,11 +66,55 @@ export function DeletePersonWindow({ person, onClose, onDeleted }: DeletePersonW
 				<ul className={styles.facts}>
 					<li>{t('delete.projects', { count: detail.ownProjects, tasks: detail.ownTasks })}</li>
 					<li>{t('delete.files', { count: detail.files, size: fileSize(detail.storage, language) })}</li>
-					{detail.projects > detail.ownProjects && (
-						<li>{t('delete.shared', { count: detail.projects - detail.ownProjects })}</li>
-					)}
 				</ul>
 			)}
+			{shared > 0 && <HeirField person={person} shared={shared} heir={heir} onChange={setHeir} />}
 		</Dialog>
+	);
+}
+
+interface HeirFieldProps {
+	person: AdminUser;
+	/** How many of their projects others can open. */
+	shared: number;
+	heir: AdminUser | undefined;
+	onChange: (heir: AdminUser | undefined) => void;
+}
+
+/** Who gets the projects that stay: somebody who is chosen, or else whoever has the highest right on each. */
+function HeirField({ person, shared, heir, onChange }: HeirFieldProps) {
+	const { t } = useTranslation('admin');
+	const [isChoosing, setChoosing] = useState(false);
+	const choose = (heir: AdminUser | undefined) => {
+		onChange(heir);
+		setChoosing(false);
+	};
+	const label = useId();
+	const value = useId();
+	return (
+		<section aria-labelledby={label} className={styles.heir}>
+			<h3 id={label}>{t('delete.shared', { count: shared })}</h3>
+			{isChoosing ? (
+				<>
+					<HeirChoices without={person.id} onChoose={choose} />
+					<Button kind="ghost" onClick={() => choose(undefined)}>
+						{t('delete.anyHeir')}
+					</Button>
+				</>
+			) : (
+				<Button
+					isWide
+					className={styles.heirButton}
+					aria-labelledby={`${label} ${value}`}
+					onClick={() => setChoosing(true)}
+				>
+					{heir && <Avatar person={heir} isSilent />}
+					<span id={value} className="cut grow" dir="auto">
+						{heir ? displayName(heir) : t('delete.anyHeir')}
+					</span>
+					<Icon of={ChevronDown} size={14} />
+				</Button>
+			)}
+		</section>
 	);
 }

@@ -1,21 +1,15 @@
 import { type AdminUser, adminServerEndpoints, type ProjectSize } from '@ordna/domain/admin';
 import { toId } from '@ordna/domain/contract';
 import { useState } from 'react';
-import { useClient } from '../../platform/client.tsx';
 import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { usePagedQuery } from '../../platform/queries/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notice-store.ts';
-import { useRested } from '../../ui/use-rested.ts';
-import { peoplePages, useAct } from './admin.api.ts';
+import { useAct } from './admin.api.ts';
 import styles from './admin.module.css';
-
-/** How long typing rests before people are searched. */
-const restMs = 200;
+import { HeirChoices } from './heir-choices.tsx';
 
 interface GiveProjectWindowProps {
 	project: ProjectSize;
@@ -78,30 +72,5 @@ export function GiveProjectWindow({ project, onClose }: GiveProjectWindowProps) 
 				<HeirChoices without={owner?.id} onChoose={setHeir} />
 			)}
 		</Dialog>
-	);
-}
-
-function HeirChoices({ without, onChoose }: { without: number | undefined; onChoose: (heir: AdminUser) => void }) {
-	const { t } = useTranslation('admin');
-	const [query, setQuery] = useState('');
-	const s = useRested(query.trim(), restMs);
-	const list = usePagedQuery(peoplePages(useClient(), { s, filter: 'active', sort: 'name' }));
-	const people = list.items.filter(({ id }) => id !== without);
-	return (
-		<ChoiceList
-			name={t('give.whom')}
-			placeholder={t('people.find')}
-			query={query}
-			onQueryChange={setQuery}
-			choices={people.map((person) => ({
-				key: person.id,
-				label: displayName(person),
-				mark: <Avatar person={person} isSilent />,
-				tail: person.username,
-				person,
-			}))}
-			onChoose={({ person }) => onChoose(person)}
-			nothing={list.status === 'success' && t('people.none')}
-		/>
 	);
 }

@@ -167,6 +167,32 @@ test('an account is deleted now, and the page leads back to all people', async (
 	expect(asked(adminUserEndpoints.delete)).toEqual([{ id: 2, mode: 'now' }]);
 });
 
+test('who gets the shared projects of an account is chosen with its deletion', async () => {
+	const cleo = anAccount({ id: 3, username: 'cleo', name: 'Cleo Berg' });
+	const { asked } = await open({
+		answer: (endpoint) => (endpoint === adminUserEndpoints.list ? [anAccount({ name: 'Bob Holm' }), cleo] : undefined),
+	});
+
+	await press('Delete…');
+	await press('Give 1 shared project to Whoever has the most access');
+	expect(await screen.findAllByRole('option')).toHaveLength(1);
+	await userEvent.click(await screen.findByRole('option', { name: /Cleo Berg/ }));
+	expect(screen.getByRole('button', { name: 'Give 1 shared project to Cleo Berg' })).toBeTruthy();
+	await press('Delete in 3 days');
+
+	await waitFor(() => expect(asked(adminUserEndpoints.delete)).toEqual([{ id: 2, mode: 'scheduled', heirId: 3 }]));
+});
+
+test('whoever shares nothing leaves nothing to give', async () => {
+	await open({ person: { projects: 1, ownProjects: 1 } });
+
+	await press('Delete…');
+
+	const dialog = await screen.findByRole('dialog');
+	expect(await within(dialog).findByText(/^1 project only they are in/)).toBeTruthy();
+	expect(within(dialog).queryByRole('button', { name: /^Give/ })).toBeNull();
+});
+
 test('nothing of this can be done to oneself, and that is said', async () => {
 	const { asked } = await open({ person: { id: 7 as never } });
 

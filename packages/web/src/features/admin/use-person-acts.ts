@@ -1,4 +1,5 @@
 import { type AdminUser, adminUserEndpoints } from '@ordna/domain/admin';
+import type { UserId } from '@ordna/domain/user';
 import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -75,8 +76,9 @@ export function usePersonActs(person: AdminUser) {
 			return done?.link;
 		},
 		/** Whether it is done. */
-		async remove(mode: 'scheduled' | 'now'): Promise<boolean> {
-			const done = await act((api) => api.call(adminUserEndpoints.delete, { id, mode }).then(() => true));
+		async remove(mode: 'scheduled' | 'now', heirId: UserId | undefined): Promise<boolean> {
+			const input = { id, mode, ...(heirId !== undefined && { heirId }) };
+			const done = await act((api) => api.call(adminUserEndpoints.delete, input).then(() => true));
 			if (done) notify({ text: t(mode === 'now' ? 'delete.done' : 'delete.scheduled', { name }) });
 			return done === true;
 		},

@@ -1,7 +1,9 @@
-import { agentEndpoints, type ChangeSet, changeSetEndpoints } from '@ordna/domain/agent';
+import { type Agent, agentEndpoints, type ChangeSet, changeSetEndpoints } from '@ordna/domain/agent';
+import { toId } from '@ordna/domain/contract';
 import { useEffect, useMemo } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useQuery } from '../../platform/queries/index.ts';
+import { useDisconnectApp, useTokenCommands } from '../token/index.ts';
 
 /** The programs that are connected over MCP, the newest first. */
 export function useAgents() {
@@ -41,6 +43,20 @@ export function useFollowAgents(): void {
 		const stops = [live.on('agents.changed', ask), live.watch(onState)];
 		return () => stops.forEach((stop) => void stop());
 	}, [live, queries]);
+}
+
+/** Ends the access of programs, or gives them another secret. */
+export function useAgentCommands() {
+	const { queries } = useClient();
+	const { replace, remove } = useTokenCommands();
+	const disconnectApp = useDisconnectApp();
+	return {
+		replace: ({ id }: Agent) => replace(toId('token', id)),
+		async disconnect({ kind, id }: Agent) {
+			await (kind === 'token' ? remove(toId('token', id)) : disconnectApp(toId('connected app', id)));
+			await queries.expire(['agents']);
+		},
+	};
 }
 
 type Id = Pick<ChangeSet, 'id'>;

@@ -14,6 +14,7 @@ export const agentFeature = defineFeature({
 				'calendars',
 				'settings',
 				'task',
+				'token',
 			),
 		}),
 	],

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { agentEndpoints, type ChangeLine, type ChangeSet, changeSetEndpoints } from '@ordna/domain/agent';
+import { connectedAppEndpoints } from '@ordna/domain/oauth';
+import { tokenEndpoints } from '@ordna/domain/token';
 import {
 	createMemoryHistory,
 	createRootRoute,
@@ -14,13 +16,15 @@ import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { type Answer, aClient } from '../../platform/a-client.fixture.tsx';
 import { ApiError } from '../../platform/api/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
+import { ConfirmDialog, confirmParts } from '../../ui/confirm.tsx';
+import { dialogParts } from '../../ui/lazy-dialog.ts';
 import { Notices } from '../../ui/notices.tsx';
 import { accountKind } from '../user/index.ts';
 import { AgentsPage } from './agents-page.tsx';
 
 beforeAll(async () => {
-	await startI18n('en');
-	await loadMessages('agent', 'calendars', 'settings', 'task', 'ui');
+	await Promise.all([startI18n('en'), dialogParts.load(), confirmParts.load()]);
+	await loadMessages('agent', 'calendars', 'settings', 'task', 'token', 'ui');
 });
 afterEach(cleanup);
 
@@ -58,6 +62,8 @@ async function visit(sets: readonly Held[] = [], agents: readonly object[] = [an
 	]);
 	const answer: Answer = (endpoint, { id }: { id: number }) => {
 		if (endpoint === agentEndpoints.list) return agents;
+		if (endpoint === tokenEndpoints.replace) return { id, title: 'Studio assistant', token: 'tk_0123' };
+		if (endpoint === tokenEndpoints.delete || endpoint === connectedAppEndpoints.disconnect) return { message: '' };
 		if (endpoint === changeSetEndpoints.list) return [...held.values()];
 		const set = held.get(id);
 		if (!set) throw new ApiError(404, { code: 20_101, message: 'There is no such change set.' });
@@ -76,6 +82,7 @@ async function visit(sets: readonly Held[] = [], agents: readonly object[] = [an
 			<>
 				<AgentsPage />
 				<Notices />
+				<ConfirmDialog />
 			</>
 		),
 	});
@@ -188,6 +195,33 @@ test('programs say what they may do, and names out of sight are not shown', asyn
 	expect(screen.getByText('Applies its changes by itself')).toBeTruthy();
 	expect(screen.getByText('Can see what is shared with bot-market')).toBeTruthy();
 	expect(screen.getByText('17 of 20 proposals this hour')).toBeTruthy();
+});
+
+test('a program gets another token, which is shown once', async () => {
+	const { user, asked } = await visit();
+
+	await user.click(await button('Replace token of Studio assistant'));
+	await user.click(await button('Replace token'));
+
+	expect(await screen.findByText('New token for “Studio assistant”')).toBeTruthy();
+	expect(screen.getByRole('textbox', { name: 'New token' })).toHaveProperty('value', 'tk_0123');
+	expect(asked(tokenEndpoints.replace)).toEqual([{ id: 5 }]);
+});
+
+test('a program is disconnected once one is sure; an app has no token to replace', async () => {
+	const { user, asked } = await visit([], [anAgent, { ...anAgent, kind: 'app', id: 8, name: 'Planner' }]);
+	const answer = async (name: string) => user.click(await screen.findByRole('button', { name }));
+
+	await answer('Disconnect Studio assistant');
+	await answer('Cancel');
+	await answer('Disconnect Studio assistant');
+	await answer('Disconnect');
+	await answer('Disconnect Planner');
+	await answer('Disconnect');
+
+	expect(screen.queryByRole('button', { name: 'Replace token of Planner' })).toBeNull();
+	expect(asked(tokenEndpoints.delete)).toEqual([{ id: 5 }]);
+	expect(asked(connectedAppEndpoints.disconnect)).toEqual([{ id: 8 }]);
 });
 
 test('what is proposed meanwhile is shown as the feed tells of it', async () => {

@@ -11,7 +11,8 @@ import { useAttachedPicture } from '../attached-picture/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import styles from './attachments.module.css';
 import { iconOf, kindTag } from './file-kind.ts';
-import { isPicture } from './picture-types.ts';
+import { PdfTile } from './pdf-tile.tsx';
+import { isPdf, isPicture } from './picture-types.ts';
 import type { useAttachmentActions } from './use-attachment-actions.ts';
 
 export type AttachmentActions = ReturnType<typeof useAttachmentActions>;
@@ -39,7 +40,7 @@ export function AttachmentTile({ attachment, isCover, isReadOnly, actions, onOpe
 				{...tip(origin)}
 				onClick={onOpen}
 			>
-				{isPicture(mime) ? <Preview attachment={attachment} /> : <Icon of={iconOf(mime)} size={24} />}
+				<Face attachment={attachment} />
 				{isCover && <span className={styles.cover}>{t('cover')}</span>}
 				{!isCover && !isPicture(mime) && kindTag(name) !== '' && <span className={styles.kind}>{kindTag(name)}</span>}
 			</button>
@@ -96,6 +97,12 @@ export function useAttachmentWords({ file, createdBy, created }: Attachment) {
 	const origin = createdBy ? t('addedBy', { name: displayName(createdBy), date }) : t('added', { date });
 	const size = fileSize(file?.size ?? 0, language);
 	return { name, size, mime: file?.mime ?? '', details: t('details', { size, date: format.short(created) }), origin };
+}
+
+function Face({ attachment }: { attachment: Attachment }) {
+	const mime = attachment.file?.mime ?? '';
+	if (isPicture(mime)) return <Preview attachment={attachment} />;
+	return isPdf(mime) ? <PdfTile attachment={attachment} /> : <Icon of={iconOf(mime)} size={24} />;
 }
 
 function Preview({ attachment: { id, taskId, file } }: { attachment: Attachment }) {

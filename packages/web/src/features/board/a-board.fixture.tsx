@@ -14,6 +14,7 @@ import { aProject } from '../project/project.builder.ts';
 import { dateFormatOf } from '../task/due-words.ts';
 import { type OrderOfView, optimisticLists, taskKind, viewListKey } from '../task/index.ts';
 import { taskMutations } from '../task/task.mutations.ts';
+import { usualDisplay, type ViewDisplay } from '../task-display/index.ts';
 import { useNewSelection } from '../task-selection/index.ts';
 import { accountKind } from '../user/index.ts';
 import { viewKind } from '../view/index.ts';
@@ -26,6 +27,7 @@ interface BoardPlan {
 	/** The column of this name takes so many cards. */
 	readonly limits?: Readonly<Record<string, number>>;
 	readonly isReadOnly?: boolean;
+	readonly display?: Partial<ViewDisplay>;
 	/** What stands on the page: it is drawn with the columns and their order. */
 	readonly of: (board: { columns: ReturnType<typeof columnsOf>; order: OrderOfView }) => ReactNode;
 	readonly projects?: readonly Project[];
@@ -35,7 +37,15 @@ interface BoardPlan {
 const settings = { timezone: 'UTC', weekStart: 1, frontendSettings: {}, language: 'en' };
 
 /** View 7 of project 1 as a board with cards on it, for a test; `asked` says what the server was asked. */
-export function openBoard({ columns: named, limits = {}, isReadOnly = false, of, projects, answer }: BoardPlan) {
+export function openBoard({
+	columns: named,
+	limits = {},
+	isReadOnly = false,
+	display,
+	of,
+	projects,
+	answer,
+}: BoardPlan) {
 	const client = aClient({ mutations: [...taskMutations, ...bucketMutations], answer: answer ?? (() => []) });
 	Object.assign(client.client, { localSettings: localSettings() });
 	const view = aBoard();
@@ -62,7 +72,16 @@ export function openBoard({ columns: named, limits = {}, isReadOnly = false, of,
 		...{ language: 'en', clock: { now: 0 as never, zone: 'UTC', weekStart: 1 }, hour12: false, t: (key) => key },
 	});
 	const parts = {
-		...{ view, format, minimumPriority: 1, canWrite: !isReadOnly, canDrag: !isReadOnly, focus, onCardClick },
+		...{
+			view,
+			display: { ...usualDisplay, ...display },
+			format,
+			minimumPriority: 1,
+			canWrite: !isReadOnly,
+			canDrag: !isReadOnly,
+			focus,
+			onCardClick,
+		},
 	};
 	const content = of({ columns: columnsOf(view, buckets), order });
 	render(<Page parts={parts}>{content}</Page>, { wrapper: client.wrapper });

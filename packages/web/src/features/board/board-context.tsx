@@ -2,12 +2,15 @@ import type { TaskId } from '@ordna/domain/task';
 import type { View } from '@ordna/domain/view';
 import { createContext, type MouseEvent, useContext } from 'react';
 import type { DateFormat } from '../task/index.ts';
+import type { ViewDisplay } from '../task-display/index.ts';
 import type { TaskSelection } from '../task-selection/index.ts';
 import type { BoardFocus } from './board-focus.ts';
 
 /** What every card of a board needs, worked out once for all of them. */
 export interface BoardParts {
 	readonly view: View;
+	/** What cards show, and in which lanes. */
+	readonly display: ViewDisplay;
 	readonly format: DateFormat;
 	/** From which priority on a card shows the mark. */
 	readonly minimumPriority: number;

@@ -2,6 +2,7 @@ import { isProjectId, type Project } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
 import type { View } from '@ordna/domain/view';
 import { type MouseEvent, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { type Column, useColumns } from '../bucket/index.ts';
 import { canWriteIn, ProjectFrame } from '../project/index.ts';
@@ -9,7 +10,6 @@ import {
 	FilterBand,
 	FilterButton,
 	InvalidFilter,
-	type ListFilterState,
 	type OrderOfView,
 	optimisticLists,
 	type QuickAddTarget,
@@ -23,6 +23,7 @@ import {
 	useViewOrder,
 	ViewOrderFailure,
 } from '../task/index.ts';
+import { DisplayButton, type Grouping, useViewDisplay, type ViewDisplay, withoutDone } from '../task-display/index.ts';
 import { startSelecting, useNewSelection } from '../task-selection/index.ts';
 import { useScreenSettings } from '../user/index.ts';
 import styles from './board.module.css';
@@ -30,7 +31,7 @@ import { Board } from './board.tsx';
 import { type BoardParts, BoardProvider } from './board-context.tsx';
 import { BoardFocus } from './board-focus.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
-import { LanesMenu } from './lanes-menu.tsx';
+import { laneKindOf, laneKinds } from './lanes.ts';
 import { PillCount } from './pill-count.tsx';
 import { usePlacementsAfterDone } from './use-placements-after-done.ts';
 
@@ -39,12 +40,21 @@ interface BoardPageProps {
 	view: View;
 }
 
+/** By what cards can stand in lanes. */
+const groupings: readonly Grouping[] = ['none', ...laneKinds];
+
 /** A project as a board. */
 export function BoardPage({ project, view }: BoardPageProps) {
+	const { t } = useTranslation('board');
 	const listFilter = useListFilter();
+	const [display, setDisplay] = useViewDisplay(view.id);
+	const { done } = display;
 	const { s, filter, filterIncludeNulls } = listFilter.query;
 	// Cards stand where people put them, whatever a list beside it is sorted by.
-	const query = useMemo(() => ({ s, filter, filterIncludeNulls }), [s, filter, filterIncludeNulls]);
+	const query = useMemo(
+		() => ({ s, filter: withoutDone(filter, done), filterIncludeNulls }),
+		[s, filter, done, filterIncludeNulls],
+	);
 	const order = useViewOrder(view, query);
 	const { failure, isEdited } = listFilter;
 	const projectId = isProjectId(project.id) ? project.id : undefined;
@@ -56,7 +66,15 @@ export function BoardPage({ project, view }: BoardPageProps) {
 			tools={
 				<>
 					<FilterButton {...filterProps} />
-					<LanesMenu viewId={view.id} />
+					<DisplayButton
+						project={project}
+						view={view}
+						display={display}
+						shape="card"
+						groupings={groupings}
+						emptyGroups={laneKindOf(display) && t('lanes.empty')}
+						onChange={setDisplay}
+					/>
 				</>
 			}
 			beneath={
@@ -77,7 +95,15 @@ export function BoardPage({ project, view }: BoardPageProps) {
 			{failure && !isEdited ? (
 				<InvalidFilter listFilter={listFilter} failure={failure} />
 			) : (
-				<BoardContent project={project} order={order} listFilter={listFilter} />
+				<BoardContent
+					project={project}
+					order={order}
+					display={display}
+					clear={() => {
+						listFilter.setText('');
+						setDisplay({ done: 'all' });
+					}}
+				/>
 			)}
 		</ProjectFrame>
 	);
@@ -86,13 +112,15 @@ export function BoardPage({ project, view }: BoardPageProps) {
 interface BoardContentProps {
 	project: Project;
 	order: OrderOfView;
-	listFilter: ListFilterState;
+	display: ViewDisplay;
+	/** Ends what narrows it. */
+	clear: () => void;
 }
 
-function BoardContent({ project, order: asked, listFilter }: BoardContentProps) {
+function BoardContent({ project, order: asked, display, clear }: BoardContentProps) {
 	const order = useLastAnswered(asked);
 	const columns = useColumns(order.view);
-	const parts = useBoardParts(project, order);
+	const parts = useBoardParts(project, order, display);
 	useFollowUnread();
 	useRegisterQuickAddTarget(addTargetOf(project, order, columns.columns));
 	if (order.state === 'failed' || columns.state === 'failed') {
@@ -109,7 +137,7 @@ function BoardContent({ project, order: asked, listFilter }: BoardContentProps) 
 	if (order.state === 'loading' || columns.state === 'loading') return <BoardSkeleton columns={columns.columns} />;
 	return (
 		<BoardProvider value={parts}>
-			<Board project={project} columns={columns.columns} order={order} clear={() => listFilter.setText('')} />
+			<Board project={project} columns={columns.columns} order={order} clear={clear} />
 		</BoardProvider>
 	);
 }
@@ -125,7 +153,7 @@ function addTargetOf(project: Project, order: OrderOfView, columns: readonly Col
 	};
 }
 
-function useBoardParts(project: Project, order: OrderOfView): BoardParts {
+function useBoardParts(project: Project, order: OrderOfView, display: ViewDisplay): BoardParts {
 	const { view, isManual } = order;
 	const format = useDateFormat();
 	const { minimumPriority } = useScreenSettings();
@@ -147,6 +175,7 @@ function useBoardParts(project: Project, order: OrderOfView): BoardParts {
 	return useMemo(
 		() => ({
 			view,
+			display,
 			format,
 			minimumPriority,
 			canWrite,
@@ -155,6 +184,6 @@ function useBoardParts(project: Project, order: OrderOfView): BoardParts {
 			selection,
 			onCardClick,
 		}),
-		[view, format, minimumPriority, canWrite, isManual, focus, selection, onCardClick],
+		[view, display, format, minimumPriority, canWrite, isManual, focus, selection, onCardClick],
 	);
 }

@@ -5,7 +5,12 @@ export const late = defineLate({
 		{
 			title: 'shortcuts:board',
 			at: ['kanban'],
-			keys: { 'Mod+Click': 'shortcuts:finishCard', Space: 'shortcuts:lift', ArrowRight: 'shortcuts:carry' },
+			keys: {
+				'Shift+v': 'shortcuts:display',
+				'Mod+Click': 'shortcuts:finishCard',
+				Space: 'shortcuts:lift',
+				ArrowRight: 'shortcuts:carry',
+			},
 		},
 	],
 });

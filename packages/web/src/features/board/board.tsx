@@ -19,10 +19,10 @@ import { useBoardSelection } from './board-selection.ts';
 import { ColumnDots } from './column-dots.tsx';
 import { FoldedColumn } from './folded-column.tsx';
 import { LaneBoard } from './lane-board.tsx';
+import { laneKindOf } from './lanes.ts';
 import { NewColumn } from './new-column.tsx';
 import { useCardCount } from './use-card-count.ts';
 import { useFolded } from './use-folded.ts';
-import { useLaneKind } from './use-lanes.tsx';
 
 interface BoardProps {
 	project: Project;
@@ -34,13 +34,13 @@ interface BoardProps {
 
 /** The columns of a board side by side. They are dragged sideways by their heads, cards between them. */
 export function Board({ project, columns, order, clear }: BoardProps) {
-	const { view, canWrite, focus, selection } = useBoard();
+	const { view, display, canWrite, focus, selection } = useBoard();
 	const isVisitor = isVisit();
 	const hasBuckets = canWrite && columns.every((column) => column.bucket !== null);
 	// Visitors move cards; the columns are their host's, unless they may do everything.
 	const canArrange = hasBuckets && (!isVisitor || allows(project.maxRight, 'admin'));
 	const [folded, setFolded] = useFolded(project.id);
-	const [kind] = useLaneKind(view.id);
+	const kind = laneKindOf(display);
 	const { ref, rows, drop } = useColumnDrop(columns);
 	const onKeyDown = useBoardKeys(focus);
 	const frame = useRef<HTMLDivElement>(null);

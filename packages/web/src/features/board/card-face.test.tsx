@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
+import type { ViewDisplay } from '../task-display/index.ts';
 import { openBoard } from './a-board.fixture.tsx';
 import { Card } from './card.tsx';
 
@@ -13,10 +14,11 @@ beforeAll(async () => {
 	await loadMessages('board', 'task', 'ui');
 });
 
-function show(fields: Partial<Record<keyof Task, unknown>>) {
+function show(fields: Partial<Record<keyof Task, unknown>>, display: Partial<ViewDisplay> = {}) {
 	const task = { ...aTask({ id: 21, title: 'Warp the loom' }), ...fields } as Task;
 	openBoard({
 		columns: { Doing: [task] },
+		display,
 		projects: [aProject({ id: 1, title: 'Loom' }), aProject({ id: 2, title: 'Dyes' })],
 		of: () => <Card id={task.id} cell="3" />,
 	});
@@ -47,4 +49,13 @@ test('what is not set takes no room', () => {
 
 test('a card of another project names it', () => {
 	expect(show({ projectId: 2 }).textContent).toContain('Dyes');
+});
+
+test('a card shows what was chosen for it, and nothing of what was not', () => {
+	const fields = { identifier: 'LOOM-4', commentCount: 4, repeatAfter: 86_400, createdBy: { id: 7, username: 'ada' } };
+	const card = show(fields, { toggled: ['number', 'comments', 'createdBy'] });
+
+	expect(signs()).toEqual(['Repeats']);
+	expect(card.textContent).toContain('By ada');
+	expect(card.textContent).not.toContain('LOOM-4');
 });

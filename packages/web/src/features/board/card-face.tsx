@@ -20,6 +20,7 @@ import { CardCover, coverOf } from '../attachment/index.ts';
 import { LabelChips } from '../label/index.ts';
 import { useProject, useProjectTitle } from '../project/index.ts';
 import { isRepeating, shownDate } from '../task/index.ts';
+import { MoreProperties, shows, withoutHidden } from '../task-display/index.ts';
 import { useBoard } from './board-context.tsx';
 import styles from './card.module.css';
 
@@ -29,15 +30,18 @@ export function tintOf({ hexColor }: Task): CSSProperties | undefined {
 }
 
 /** What a card shows of its task, from the top down; what is not set takes no room. */
-export function CardFace({ task }: { task: Task }) {
-	const { view } = useBoard();
+export function CardFace({ task: whole }: { task: Task }) {
+	const { view, display, format } = useBoard();
+	const isUsual = display.toggled.length === 0;
+	const task = useMemo(() => (isUsual ? whole : withoutHidden(whole, display, 'card')), [isUsual, whole, display]);
 	const top = useCardTop(task);
 	const foot = useCardFoot(task);
 	const threadKey = useStrikeThroughKey(task.id, task.done);
-	const cover = coverOf(task);
+	// Its picture is more than a sign that it has one.
+	const cover = coverOf(whole);
 	return (
 		<>
-			{cover !== undefined && <CardCover task={task} id={cover} className={styles.cover} />}
+			{cover !== undefined && <CardCover task={whole} id={cover} className={styles.cover} />}
 			{top}
 			<span className={styles.name} dir="auto">
 				<StrikeThrough key={threadKey} isDone={task.done}>
@@ -52,25 +56,33 @@ export function CardFace({ task }: { task: Task }) {
 			)}
 			{task.percentDone > 0 && <ProgressBar percentDone={task.percentDone * 100} />}
 			{foot}
+			{!isUsual && (
+				<span className={styles.more}>
+					<MoreProperties task={task} display={display} shape="card" format={format} />
+				</span>
+			)}
 		</>
 	);
 }
 
 function useCardTop(task: Task) {
 	const { t } = useTranslation('board');
-	const { minimumPriority } = useBoard();
+	const { minimumPriority, display } = useBoard();
 	const markOf = usePriorityMarks();
+	const showsNumber = shows(display, 'number', 'card');
+	const hasPriority = showsPriority(task, minimumPriority);
+	if (!showsNumber && !task.done && !hasPriority) return null;
 	return (
 		<span className={styles.top}>
 			{/* A task made a moment ago has no number yet; its place is kept, so that nothing jumps when it comes. */}
-			<span>{task.identifier || '\u00a0'}</span>
+			<span>{showsNumber && (task.identifier || '\u00a0')}</span>
 			{task.done && (
 				<span className={styles.done}>
 					{checkedSign}
 					{t('done')}
 				</span>
 			)}
-			{showsPriority(task, minimumPriority) && markOf(toPriority(task.priority))}
+			{hasPriority && markOf(toPriority(task.priority))}
 		</span>
 	);
 }

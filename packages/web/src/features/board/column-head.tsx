@@ -80,6 +80,7 @@ export function ColumnHead(props: ColumnHeadProps) {
 					icon={Plus}
 					size="small"
 					name={t('addTo', { title: column.title })}
+					isDisabled={full ? t('fullMoveOut') : undefined}
 					onClick={onAdd}
 					className={styles.plus}
 				/>

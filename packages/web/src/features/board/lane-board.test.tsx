@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Task } from '@ordna/domain/task';
+import { type Task, taskEndpoints } from '@ordna/domain/task';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { recordsOf } from '../../platform/store/index.ts';
 import type { Column } from '../bucket/index.ts';
-import { type OrderOfView, taskKind } from '../task/index.ts';
+import { forgetTypedTasks, type OrderOfView, taskKind } from '../task/index.ts';
 import { aTask } from '../task/task.builder.ts';
 import { openBoard } from './a-board.fixture.tsx';
 import { LaneBoard } from './lane-board.tsx';
@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900));
 afterEach(() => {
+	forgetTypedTasks();
 	vi.restoreAllMocks();
 	localStorage.clear();
 });
@@ -53,16 +54,19 @@ interface Scene {
 	readonly kind?: LaneKind;
 	readonly limit?: number;
 	readonly isReadOnly?: boolean;
+	readonly hasEmptyGroups?: boolean;
 }
 
 /** Two columns, Doing and Done; what Ada and Ben do, and what nobody does. */
-function open({ kind = 'assignee', limit = 0, isReadOnly = false }: Scene = {}) {
+function open({ kind = 'assignee', limit = 0, isReadOnly = false, hasEmptyGroups = false }: Scene = {}) {
 	const columns = {
 		Doing: [card(21, 'Warp the loom', [ada, ben]), card(22, 'Card the wool')],
 		Done: [card(23, 'Wind the bobbins', [ben], { priority: 5 })],
 	};
 	return openBoard({
-		...{ columns, limits: { Doing: limit }, isReadOnly },
+		...{ columns, limits: { Doing: limit }, isReadOnly, display: { hasEmptyGroups } },
+		// A write stays on its way.
+		answer: (endpoint) => (endpoint === taskEndpoints.create ? new Promise(() => undefined) : []),
 		of: (board) => <Lanes {...board} kind={kind} canAdd={!isReadOnly} />,
 	});
 }
@@ -130,20 +134,19 @@ test('lanes without a card are folded away together, and open by a press', async
 	expect(empty.textContent).toContain('4');
 });
 
+test('lanes without a card stand among the others where somebody wants to see them', async () => {
+	open({ kind: 'priority', hasEmptyGroups: true });
+
+	expect(await lane('Low')).toBeTruthy();
+	expect(screen.queryByRole('button', { name: /Empty lanes/ })).toBeNull();
+});
+
 test('nobody is offered what they cannot give: a reader sees only lanes with cards, and no plus', async () => {
 	open({ kind: 'priority', isReadOnly: true });
 	await lane('Do now');
 
 	expect(screen.queryByRole('button', { name: /Empty lanes/ })).toBeNull();
 	expect(screen.queryByRole('button', { name: 'Add a task to Doing' })).toBeNull();
-});
-
-test('a full column has no plus in its head', async () => {
-	open({ limit: 2 });
-	await lane('Ben');
-
-	expect(screen.queryByRole('button', { name: 'Add a task to Doing' })).toBeNull();
-	expect(screen.getByRole('button', { name: 'Add a task to Done' })).toBeTruthy();
 });
 
 test('a card whose person changed moves to the lane of the other', async () => {
@@ -154,4 +157,37 @@ test('a card whose person changed moves to the lane of the other', async () => {
 
 	await waitFor(async () => expect(await titlesIn('Ada', 'Doing')).toHaveLength(2));
 	expect(await titlesIn('Unassigned', 'Doing')).toEqual([]);
+});
+
+test('what is added at the foot of a cell has what its lane stands for', async () => {
+	open();
+	const feet = within(await lane('Ben')).getAllByRole('button', { name: 'Add a task' });
+
+	await userEvent.click(feet[1] ?? document.body);
+	await userEvent.type(await screen.findByRole('textbox', { name: 'Add a task' }), 'Size the warp{Enter}');
+
+	await waitFor(async () =>
+		expect(await titlesIn('Ben', 'Done')).toContainEqual(expect.stringContaining('Size the warp')),
+	);
+	expect(await titlesIn('Ada', 'Done')).toEqual([]);
+});
+
+test('what is added at the head of a column lies in the first lane', async () => {
+	open();
+	await lane('Ada');
+
+	await userEvent.click(screen.getByRole('button', { name: 'Add a task to Done' }));
+	await userEvent.type(await screen.findByRole('textbox', { name: 'Add a task' }), 'Size the warp{Enter}');
+
+	await waitFor(async () => expect(await titlesIn('Ada', 'Done')).toEqual([expect.stringContaining('Size the warp')]));
+});
+
+test('a full column says what to do at its head and in its cells', async () => {
+	open({ limit: 2 });
+	await lane('Ada');
+
+	expect(screen.getByRole('button', { name: 'Add a task to Doing' }).getAttribute('aria-description')).toBe(
+		'Full: move a card out first',
+	);
+	expect(screen.getAllByRole('button', { name: 'Full: move a card out first' })).toHaveLength(3);
 });

@@ -12,7 +12,7 @@ import { EmptyLanes } from './empty-lanes.tsx';
 import { FoldedColumn } from './folded-column.tsx';
 import { LaneRow } from './lane-row.tsx';
 import styles from './lanes.module.css';
-import { isNone, type LaneKind } from './lanes.ts';
+import { isNone, type Lane, type LaneKind } from './lanes.ts';
 import { NewCard } from './new-card.tsx';
 import { useHeld } from './use-card-drop.tsx';
 import { ColumnCards, useFoldedLanes, useLanes } from './use-lanes.tsx';
@@ -41,15 +41,20 @@ interface LaneBoardProps {
 /** A board whose cards are grouped: the heads of the columns, and under them a row of cells for each lane. */
 export function LaneBoard({ kind, columns, facts, folded, setFolded, headsRef, children }: LaneBoardProps) {
 	const { order } = facts;
-	const { view, focus } = useBoard();
+	const { view, display, focus } = useBoard();
 	const { lanes, cards, columns: idsOf, isReady } = useLanes(kind, useOfferedLanes(kind));
 	const [isFoldedLane, toggleLane] = useFoldedLanes(view.id);
 	const latest = useRef(lanes);
 	useEffect(() => {
 		latest.current = lanes;
 	}, [lanes]);
+	const latestOrder = useRef(order);
+	useEffect(() => {
+		latestOrder.current = order;
+	});
+	const orderNow = useCallback(() => latestOrder.current, []);
 	const valueOfLane = useCallback((key: string) => latest.current.find((lane) => lane.key === key)?.value, []);
-	const filled = lanes.filter(({ count, value }) => count > 0 || isNone(value));
+	const filled = lanes.filter(({ count, value }) => display.hasEmptyGroups || count > 0 || isNone(value));
 	const empty = lanes.filter((lane) => !filled.includes(lane));
 	const open = useMemo(() => columns.filter(({ id }) => !folded.has(id)), [columns, folded]);
 	// Lanes come and go, and with them what the focus goes over.
@@ -63,6 +68,7 @@ export function LaneBoard({ kind, columns, facts, folded, setFolded, headsRef, c
 				columns={columns}
 				open={open}
 				valueOfLane={valueOfLane}
+				orderNow={facts.canAdd ? orderNow : undefined}
 				isFolded={isFoldedLane(lane.key)}
 				onToggle={toggleLane}
 			/>
@@ -87,6 +93,7 @@ export function LaneBoard({ kind, columns, facts, folded, setFolded, headsRef, c
 							key={column.id}
 							{...facts}
 							column={column}
+							lane={filled[0]}
 							shown={idsOf.get(column.id)?.length ?? 0}
 							onFold={() => setFolded(column.id, true)}
 						/>
@@ -108,12 +115,14 @@ export function LaneBoard({ kind, columns, facts, folded, setFolded, headsRef, c
 
 interface ColumnCapProps extends ColumnFacts {
 	column: Column;
+	/** The first: what is added here lies in it. */
+	lane: Lane | undefined;
 	shown: number;
 	onFold: () => void;
 }
 
 /** The head of a column, over all lanes. */
-function ColumnCap({ shown, ...props }: ColumnCapProps) {
+function ColumnCap({ lane, shown, ...props }: ColumnCapProps) {
 	const { column, order, canArrange, canAdd } = props;
 	const held = useHeld(column).length;
 	const full = isFull(column, held);
@@ -133,13 +142,14 @@ function ColumnCap({ shown, ...props }: ColumnCapProps) {
 				isRefusing={false}
 				press={'onPointerDown' in row ? { onPointerDown: row.onPointerDown } : {}}
 				handle={handle}
-				{...(canAdd && !full ? { onAdd: () => setAdding(true) } : {})}
+				{...(canAdd ? { onAdd: () => setAdding(true) } : {})}
 			/>
 			{isAdding && canAdd && (
 				<div className={styles.adding}>
 					<NewCard
 						column={column}
 						order={order}
+						lane={lane}
 						full={full}
 						isOpen
 						onAdded={() => undefined}

@@ -3,11 +3,16 @@ import type { Priority } from '@ordna/domain/priority';
 import type { Task, TaskId } from '@ordna/domain/task';
 import type { User } from '@ordna/domain/user';
 import type { Neighbours } from '../../platform/drag/index.ts';
+import type { ViewDisplay } from '../task-display/index.ts';
 import { compareValues, keyOfValue, type TaskValueOf, valuesOf } from '../task-grouping/index.ts';
 
 /** By what cards can be grouped. */
 export const laneKinds = ['assignee', 'label', 'priority'] as const;
 export type LaneKind = (typeof laneKinds)[number];
+
+/** The lanes that somebody wants to see, if any. */
+export const laneKindOf = ({ grouping }: Pick<ViewDisplay, 'grouping'>): LaneKind | undefined =>
+	laneKinds.find((one) => one === grouping);
 
 /** What the cards of a lane share. */
 export type LaneValue = TaskValueOf<LaneKind>;

@@ -45,7 +45,7 @@ function open(limit = 0) {
 }
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a task' });
-const button = () => screen.getByRole('button', { name: /^(Add a task|Card limit reached)$/ });
+const button = () => screen.getByRole('button', { name: /^(Add a task|Full: move a card out first)$/ });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
 
 test('Enter puts what was typed on top of the column, and the field is empty for the next card', async () => {
@@ -103,6 +103,6 @@ test('a column that is full says so, and its last place closes the field', async
 	await userEvent.type(await field(), 'Throw the shuttle{Enter}');
 
 	await isClosed();
-	expect(button().textContent).toBe('Card limit reached');
+	expect(button().textContent).toBe('Full: move a card out first');
 	expect(button().getAttribute('aria-disabled') ?? button().hasAttribute('disabled')).toBeTruthy();
 });

@@ -5,19 +5,8 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useLocal } from '../../platform/local/index.ts';
 import { type OrderOfView, taskKind, useOrderIds } from '../task/index.ts';
 import { useAllHeld, useTaskVersion } from '../task-grouping/index.ts';
-import { type Lane, type LaneKind, laneKinds, lanesOf } from './lanes.ts';
+import { type Lane, type LaneKind, lanesOf } from './lanes.ts';
 import type { OfferedLanes } from './use-offered-lanes.ts';
-
-/** By what the cards of a board are grouped, if they are; this browser stores it. */
-export function useLaneKind(viewId: number) {
-	const [all, setAll] = useLocal(useClient().localSettings.boardLanes);
-	const kind = laneKinds.find((one) => one === all[viewId]);
-	const setKind = (next: LaneKind | undefined) => {
-		const { [viewId]: _, ...others } = all;
-		setAll(next ? { ...others, [viewId]: next } : others);
-	};
-	return [kind, setKind] as const;
-}
 
 /** Which lanes of a board are folded, and how to fold one. */
 export function useFoldedLanes(viewId: number) {

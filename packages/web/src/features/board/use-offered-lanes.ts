@@ -1,17 +1,13 @@
-import { isProjectId, projectEndpoints } from '@ordna/domain/project';
-import type { User } from '@ordna/domain/user';
 import { useMemo } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
-import { useClient } from '../../platform/client.tsx';
-import { useQuery } from '../../platform/queries/index.ts';
 import { useLabels, useLabelUses } from '../label/index.ts';
+import { useProjectPeople } from '../task-grouping/index.ts';
 import { useBoard } from './board-context.tsx';
 import type { LaneKind, LaneValue } from './lanes.ts';
 
 export type OfferedLanes = readonly LaneValue[];
 
 const nothing: OfferedLanes = [];
-const nobody: readonly User[] = [];
 const priorities: OfferedLanes = ([5, 4, 3, 2, 1] as const).map((rank) => ({ by: 'priority', rank }));
 
 /**
@@ -27,23 +23,10 @@ export function useOfferedLanes(kind: LaneKind): OfferedLanes {
 	return kind === 'assignee' ? people : labels;
 }
 
-/** A visitor by a link sees no people, and a saved filter has none. */
 function usePeople(isNeeded: boolean): OfferedLanes {
-	const { api } = useClient();
 	const { view } = useBoard();
-	const { projectId } = view;
-	const isVisitor = isVisit();
-	const { data = nobody } = useQuery({
-		// As the menu of assignees asks without a search.
-		queryKey: ['project-people', projectId, ''],
-		queryFn: ({ signal }) =>
-			isProjectId(projectId)
-				? api.call(projectEndpoints.people, { id: projectId }, { signal })
-				: Promise.resolve(nobody),
-		enabled: isNeeded && !isVisitor && isProjectId(projectId),
-		staleTime: 60_000,
-	});
-	return useMemo(() => data.map((person) => ({ by: 'assignee', person })), [data]);
+	const people = useProjectPeople(view.projectId, isNeeded);
+	return useMemo(() => people.map((person) => ({ by: 'assignee', person })), [people]);
 }
 
 function useUsedLabels(isNeeded: boolean): OfferedLanes {

@@ -13,7 +13,7 @@ import { type BoardRef, type BucketPatch, changeBucket, createBucket, deleteBuck
 import { type Column, columnsOf, fallbackColumnOf, hasFilterColumns } from './column.ts';
 
 /** Asks for the buckets of a board, all of them; the live feed keeps them up to date. */
-function bucketsQuery({ api, store }: Client, { id: viewId, projectId }: View) {
+function bucketsQuery({ api, store }: Client, { id: viewId, projectId }: Pick<View, 'id' | 'projectId'>) {
 	return queryOptions({
 		queryKey: ['buckets', viewId],
 		queryFn: async ({ signal }) => {
@@ -49,6 +49,17 @@ export function useColumns(view: View): Columns {
 		failure: error,
 		retry: () => void refetch(),
 	};
+}
+
+const noBoard = { id: 0 as View['id'], projectId: 0 as View['projectId'] };
+
+/** The columns of a board that is not known yet, or is not there: none. */
+export function useColumnsOf(view: View | undefined): Pick<Columns, 'columns'> {
+	const buckets = useAll(bucketKind);
+	const query = bucketsQuery(useClient(), view ?? noBoard);
+	useQuery({ ...query, enabled: view !== undefined && !hasFilterColumns(view) });
+	const columns = useMemo(() => (view ? columnsOf(view, buckets) : []), [view, buckets]);
+	return { columns };
 }
 
 /** What one does with the columns of a board; each shows at once, and falls back if the server refuses it. */

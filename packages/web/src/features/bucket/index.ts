@@ -1,3 +1,3 @@
-export { useBucketCommands, useColumns } from './bucket.api.ts';
+export { useBucketCommands, useColumns, useColumnsOf } from './bucket.api.ts';
 export { bucketKind } from './bucket.kind.ts';
 export { type Column, columnsOf, isFull } from './column.ts';

@@ -37,7 +37,9 @@ export function AddLine({ day, draft, isEndward, onClose }: AddLineProps) {
 	const onKeyDown = (event: KeyboardEvent) => {
 		event.stopPropagation();
 		if (event.key !== 'Escape' || !isEmpty(event.currentTarget)) return;
-		event.currentTarget.closest<HTMLElement>('[data-day]')?.focus();
+		const { currentTarget: box } = event;
+		const slot = box.closest('[role="gridcell"]')?.querySelector<HTMLElement>('[data-slot]');
+		(box.closest<HTMLElement>('[data-day]') ?? slot)?.focus();
 		onClose();
 	};
 	const named = { day: longDay(day, language), time: clock(draft?.from ?? 0) };

@@ -1,10 +1,14 @@
 import { isProjectId, type Project } from '@ordna/domain/project';
+import type { Task } from '@ordna/domain/task';
 import { calendarDateAt, noonOf, readCalendarDate } from '@ordna/domain/time';
 import type { View } from '@ordna/domain/view';
 import { useParams } from '@tanstack/react-router';
-import { type ComponentProps, useCallback, useMemo } from 'react';
+import { CalendarDays } from 'lucide-react';
+import { type ComponentProps, useCallback, useMemo, useRef, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
-import { useIsPhone } from '../../ui/use-media.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { cx } from '../../ui/class-names.ts';
+import { useIsPhone, useMedia } from '../../ui/use-media.ts';
 import { canWriteIn, ProjectFrame, useProject, viewToOpen } from '../project/index.ts';
 import {
 	FilterBand,
@@ -18,20 +22,25 @@ import {
 	useWeekClock,
 	ViewOrderFailure,
 } from '../task/index.ts';
+import { HiddenLine, HiddenTasks } from '../task-list/index.ts';
+import { useNewSelection } from '../task-selection/index.ts';
 import { useViews } from '../view/index.ts';
 import { type CalendarTasks, useCalendarTasks } from './calendar.api.ts';
 import styles from './calendar.module.css';
 import { CalendarBar } from './calendar-bar.tsx';
-import { CalendarProvider } from './calendar-context.ts';
+import { CalendarProvider, type Stretch } from './calendar-context.ts';
+import { type CalendarDisplay, useCalendarDisplay } from './calendar-display.ts';
 import { CalendarSurface } from './calendar-surface.tsx';
-import { useDaysShown } from './days-shown.ts';
+import { isWeekend, useDaysAround, useDaysShown, weekdayNear } from './days-shown.ts';
+import { DisplayButton } from './display-button.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { PhoneMonth } from './phone-month.tsx';
-import { UndatedRail } from './undated-rail.tsx';
+import { PhoneMonth, PhoneMonthGrid } from './phone-month.tsx';
+import { UndatedRail, useUndatedOpen } from './undated-rail.tsx';
 import { type CalendarAddress, useCalendarAddress } from './use-calendar-address.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarParts } from './use-calendar-parts.ts';
-import { useEntries } from './use-entries.ts';
+import { useCalendarSelection } from './use-calendar-selection.ts';
+import { stretchedAmong, useEntries } from './use-entries.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 /** The tasks of a project by their days, with the filter of the view that was open last. */
@@ -59,7 +68,12 @@ function ProjectCalendar({ project, view }: { project: Project; view: View }) {
 			view={view}
 			isCalendar
 			isFixed
-			tools={<FilterButton {...filterProps} />}
+			tools={
+				<>
+					<FilterButton {...filterProps} />
+					<DisplayButton />
+				</>
+			}
 			beneath={<FilterBand {...filterProps} />}
 		>
 			{failure && !isEdited ? (
@@ -83,7 +97,17 @@ function Calendar({ project, view, listFilter, address }: CalendarProps) {
 	const isPhone = useIsPhone();
 	const { span, day, show } = address;
 	const days = useDaysShown({ span, day, weekStart, isPhone });
-	const found = useCalendarTasks({ view, query: listFilter.query, days });
+	const around = useDaysAround({ span, day, weekStart, isPhone });
+	const [showsHidden, setShowsHidden] = useState(false);
+	const query = useMemo(
+		() => (showsHidden ? { ...listFilter.query, ignoreViewFilter: true } : listFilter.query),
+		[listFilter.query, showsHidden],
+	);
+	const [isMonthOut, setMonthOut] = useState(false);
+	const canFold = isPhone && span === 'week';
+	const ofMonth = useDaysShown({ span: 'month', day, weekStart, isPhone });
+	const wanted = canFold && isMonthOut ? ofMonth : days;
+	const found = useCalendarTasks({ view, query, days: wanted, around });
 	const addAt = useAddTarget(project, view, found);
 	// The bar at the foot of a phone adds to the day that is chosen there.
 	const onDay = isPhone && span === 'month' ? readCalendarDate(day) : undefined;
@@ -94,25 +118,75 @@ function Calendar({ project, view, listFilter, address }: CalendarProps) {
 		},
 		[days, show],
 	);
-	const parts = useCalendarParts(project, addAt, reveal);
-	const { entries, tasks, undated } = useEntries(found.tasks, days, parts);
-	useCalendarKeys(address, parts.today);
+	const [stretched, stretch] = useState<Stretch | null>(null);
+	const selection = useNewSelection();
+	const display = useShownDisplay(isPhone);
+	const parts = useCalendarParts(project, addAt, { reveal, stretch, selection, display });
+	const { entries: standing, tasks, undated, onWeekends } = useEntries(found.tasks, wanted, parts);
+	const entries = useMemo(() => stretchedAmong(standing, stretched), [standing, stretched]);
+	useCalendarKeys(address, parts);
 	useFollowUnread();
-	const grid = { day, onDay: show, entries, tasks, isLoading: found.state === 'loading' };
+	const frame = useRef<HTMLDivElement>(null);
+	const [isUndatedOpen] = useUndatedOpen();
+	const { bar, isSelecting, total } = useCalendarSelection(selection, {
+		...{ entries: standing, days, frame },
+		undated: isUndatedOpen && !isPhone ? undated : noTasks,
+		isEnabled: project.id < 0 || canWriteIn(project),
+	});
+	const cursor = display.weekends || !isWeekend(day) ? day : weekdayNear(day, { span, weekStart });
+	const grid = { day: cursor, onDay: show, entries, tasks, isLoading: found.state === 'loading' };
+	// The bar has room for it in a wide window alone.
+	const isWide = useMedia('(min-width: 1100px)');
+	const hidden = (
+		<>
+			<HiddenTasks {...{ view, query: listFilter.query, isShown: showsHidden, onChange: setShowsHidden }} isInBar />
+			<HiddenWeekends count={onWeekends} />
+		</>
+	);
 	return (
 		<CalendarProvider value={parts}>
 			<CalendarSurface tasks={tasks}>
-				<div className={styles.calendar}>
+				<div ref={frame} className={cx(styles.calendar, isSelecting && styles.selecting)}>
 					<div className={styles.main}>
-						<CalendarBar address={address} days={days} />
+						<CalendarBar
+							address={address}
+							days={days}
+							month={canFold ? { isOut: isMonthOut, onToggle: () => setMonthOut(!isMonthOut) } : undefined}
+						>
+							{isWide && hidden}
+						</CalendarBar>
+						{canFold && isMonthOut && (
+							<div className={styles.monthOut}>
+								<PhoneMonthGrid {...grid} />
+							</div>
+						)}
 						{found.state === 'failed' ? <CalendarFailure found={found} /> : <Days span={span} days={days} {...grid} />}
+						{!isWide && <div className={styles.foot}>{hidden}</div>}
 					</div>
 					{!isPhone && <UndatedRail tasks={undated} isReady={found.isUndatedReady} />}
 				</div>
+				{bar && isSelecting && <bar.SelectionBar selection={selection} projectId={project.id} total={total} />}
 			</CalendarSurface>
 		</CalendarProvider>
 	);
 }
+
+/** How many tasks stand on weekends that are left out, and the way to see them. */
+function HiddenWeekends({ count }: { count: number }) {
+	const { t } = useTranslation('calendar');
+	const [, change] = useCalendarDisplay();
+	if (count === 0) return null;
+	const words = { text: t('onWeekends.count', { count }), verb: t('onWeekends.show') };
+	return <HiddenLine icon={CalendarDays} {...words} onPress={() => change({ weekends: true })} isInBar />;
+}
+
+/** A phone has all seven days. */
+function useShownDisplay(isPhone: boolean): CalendarDisplay {
+	const [display] = useCalendarDisplay();
+	return useMemo(() => (isPhone ? { ...display, weekends: true } : display), [display, isPhone]);
+}
+
+const noTasks: readonly Task[] = [];
 
 interface DaysProps extends ComponentProps<typeof WeekGrid> {
 	span: CalendarAddress['span'];

@@ -2,13 +2,15 @@ import type { Task, TaskId } from '@ordna/domain/task';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useDropColumn } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { CarriedStack } from '../task-selection/index.ts';
 import { useCalendar } from './calendar-context.ts';
 import { ChipPreview } from './chip.tsx';
+import { carriedTasks } from './use-moves.ts';
 
 /** What bars are lifted from. They land on days, which are drop zones, and never between each other. */
 export function CalendarSurface({ tasks, children }: { tasks: ReadonlyMap<number, Task>; children: ReactNode }) {
 	const { t } = useTranslation('calendar');
-	const { colorOf } = useCalendar();
+	const { colorOf, selection } = useCalendar();
 	const titleOf = (id: TaskId) => tasks.get(id)?.title ?? '';
 	useDropColumn<TaskId>(
 		{
@@ -20,7 +22,13 @@ export function CalendarSurface({ tasks, children }: { tasks: ReadonlyMap<number
 			labelOf: titleOf,
 			overlay: (id) => {
 				const task = tasks.get(id);
-				return task && <ChipPreview title={task.title} color={colorOf(task)} />;
+				return (
+					task && (
+						<CarriedStack count={carriedTasks(selection, id).length}>
+							<ChipPreview title={task.title} color={colorOf(task)} />
+						</CarriedStack>
+					)
+				);
 			},
 			onDrop: () => undefined,
 		},

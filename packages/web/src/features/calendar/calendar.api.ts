@@ -1,11 +1,12 @@
 import type { Task } from '@ordna/domain/task';
 import { taskListEndpoints, type ViewOrder } from '@ordna/domain/task-list';
 import type { View } from '@ordna/domain/view';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
-import { queryOptions, useQuery } from '../../platform/queries/index.ts';
+import { queryOptions, useQueries, useQuery } from '../../platform/queries/index.ts';
 import { type ListKey, orderOf, useIds } from '../../platform/store/index.ts';
 import { addDays } from '../../ui/date-picker/calendar.ts';
+import { whenIdle } from '../../ui/use-preload.ts';
 import { followTasks, type ListFilterState, taskKind, taskLoaderOf, useHeldTasks } from '../task/index.ts';
 import { useSettings } from '../user/index.ts';
 import type { Days } from './repeats-ahead.ts';
@@ -15,6 +16,8 @@ interface CalendarQuery {
 	/** What somebody narrows the page with. */
 	readonly query: ListFilterState['query'];
 	readonly days: Days;
+	/** What somebody may go on to. */
+	readonly around: readonly Days[];
 }
 
 export interface CalendarTasks {
@@ -30,7 +33,7 @@ export interface CalendarTasks {
 }
 
 /** The tasks of a view that stand on some days or on none. What changes here or elsewhere is shown at once. */
-export function useCalendarTasks({ view, query, days }: CalendarQuery): CalendarTasks {
+export function useCalendarTasks({ view, query, days, around }: CalendarQuery): CalendarTasks {
 	const client = useClient();
 	const { timezone } = useSettings();
 	const shared = { view, query, timezone };
@@ -48,6 +51,7 @@ export function useCalendarTasks({ view, query, days }: CalendarQuery): Calendar
 			}),
 		[client, view.projectId, refetch, refetchUndated],
 	);
+	usePrefetched(shared, around, onDays.data !== undefined);
 	const list = useLastAnswered(dated.list, onDays.data !== undefined);
 	const error = onDays.error ?? onNone.error;
 	return {
@@ -61,6 +65,18 @@ export function useCalendarTasks({ view, query, days }: CalendarQuery): Calendar
 		},
 		list: dated.list,
 	};
+}
+
+/** The days before and after those that are shown are asked for once these are there, so that going on takes no time. */
+function usePrefetched(shared: Narrowed, around: readonly Days[], isAnswered: boolean): void {
+	const client = useClient();
+	const queries = useQueries();
+	const fetchAll = useEffectEvent(() => {
+		for (const days of around) void queries.prefetch(datedQuery(client, shared, days).options);
+	});
+	useEffect(() => {
+		if (isAnswered && around.length > 0) return whenIdle(() => fetchAll());
+	}, [isAnswered, around]);
 }
 
 /** While other days are on their way, what is known of those before is shown where it reaches into them. */
@@ -123,17 +139,23 @@ function undatedQuery(client: Client, shared: Narrowed) {
 	return { list, options };
 }
 
-const nameOf = ({ view, query: { s = '', filter = '' } }: Narrowed) =>
-	JSON.stringify([view.id, view.filter, view.bucketConfigurationMode, s.trim(), filter.trim()]);
+const nameOf = ({ view, query: { s = '', filter = '', ignoreViewFilter } }: Narrowed) =>
+	JSON.stringify([view.id, view.filter, view.bucketConfigurationMode, s.trim(), filter.trim(), ignoreViewFilter]);
 
 function askOrder(
 	{ api }: Client,
-	{ view, query: { s }, timezone }: Narrowed,
+	{ view, query: { s, ignoreViewFilter }, timezone }: Narrowed,
 	filterParts: { readonly filter: string; readonly filterIncludeNulls?: boolean },
 	signal: AbortSignal,
 ): Promise<ViewOrder> {
 	const { id: viewId, projectId } = view;
-	const asked = { projectId, viewId, ...(s?.trim() && { s }), ...filterParts };
+	const asked = {
+		projectId,
+		viewId,
+		...(s?.trim() && { s }),
+		...filterParts,
+		...(ignoreViewFilter && { ignoreViewFilter }),
+	};
 	return api.call(
 		taskListEndpoints.orderOfView,
 		{ ...asked, ...(timezone && { filterTimezone: timezone }) },

@@ -11,6 +11,7 @@ export const late = defineLate({
 				'Shift+m': 'shortcuts:calendarMonth',
 				'Shift+w': 'shortcuts:calendarWeek',
 				t: 'shortcuts:calendarToday',
+				'Shift+v': 'shortcuts:display',
 				'Alt+ArrowRight': 'shortcuts:calendarMove',
 				'Alt+Shift+ArrowDown': 'shortcuts:calendarResize',
 			},

@@ -3,9 +3,9 @@ import { noValues, type Task, type TaskId } from '@ordna/domain/task';
 import { type CalendarDate, toInstant } from '@ordna/domain/time';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../ui/date-picker/calendar.ts';
-import { layHours } from './day-hours.ts';
+import { foldHours, layHours } from './day-hours.ts';
 import { type Entry, entriesOn, entryOf } from './entries.ts';
-import { datesAfterDrop, dueOn, minuteAfter, movedByDays } from './moves.ts';
+import { datesAfterDaysResize, datesAfterDrop, datesAlong, dueOn, minuteAfter, movedByDays } from './moves.ts';
 import { repeatsAhead } from './repeats-ahead.ts';
 import { foldWeek, layWeek } from './week-lanes.ts';
 
@@ -114,6 +114,70 @@ test('times that overlap share the width, and those after them have it whole', (
 		[3, 1, 2],
 		[4, 0, 1],
 	]);
+});
+
+test('of more than three that overlap three are shown, and the others counted where they stand', () => {
+	const time = (id: number, from: number, to: number) =>
+		anEntry(id, '2026-03-14', '2026-03-14', { kind: 'time', from, to });
+	const all = [1, 2, 3, 4, 5].map((id) => time(id, 600 + id, 700));
+
+	const { shown, hidden } = foldHours(layHours([...all, time(6, 800, 900)]));
+
+	expect(shown.map(({ entry, column, columns }) => [entry.id, column, columns])).toEqual([
+		[1, 0, 4],
+		[2, 1, 4],
+		[3, 2, 4],
+		[6, 0, 1],
+	]);
+	expect(hidden).toEqual([{ top: 604, bottom: 700, count: 2 }]);
+});
+
+test('three that overlap are all shown', () => {
+	const blocks = layHours(
+		[1, 2, 3].map((id) => anEntry(id, '2026-03-14', '2026-03-14', { kind: 'time', from: 600, to: 700 })),
+	);
+
+	expect(foldHours(blocks)).toEqual({ shown: blocks, hidden: [] });
+});
+
+describe('the edge of what lasts several days', () => {
+	const span = {
+		...undated,
+		...{ startDate: at('2026-03-09T08:00Z'), endDate: at('2026-03-27T16:00Z'), dueDate: at('2026-04-01T10:00Z') },
+	};
+
+	test('carried to another day moves that date alone, at its time of day, also where the clocks change', () => {
+		expect(datesAfterDaysResize(span, 'end', '2026-03-30', zone)).toEqual({
+			endDate: at('2026-03-30T15:00Z'),
+			endDay: null,
+		});
+		expect(datesAfterDaysResize(span, 'start', '2026-03-10', zone)).toEqual({
+			startDate: at('2026-03-10T08:00Z'),
+			startDay: null,
+		});
+	});
+
+	test('goes no further than the day of the other', () => {
+		expect(datesAfterDaysResize(span, 'end', '2026-03-01', zone)).toMatchObject({ endDate: at('2026-03-09T16:00Z') });
+		expect(datesAfterDaysResize(span, 'start', '2026-05-01', zone)).toMatchObject({
+			startDate: at('2026-03-27T08:00Z'),
+		});
+	});
+
+	test('stays where its day would end before it begins', () => {
+		const [startDate, endDate] = [at('2026-03-09T18:00Z'), at('2026-03-11T09:00Z')];
+		expect(datesAfterDaysResize({ ...span, startDate, endDate }, 'end', '2026-03-09', zone)).toEqual({});
+	});
+
+	test('is a day where a day is meant, and one date has none', () => {
+		const days = { startDay: day('2026-03-09'), endDay: day('2026-03-11') };
+		expect(datesAfterDaysResize({ ...span, ...days }, 'end', '2026-03-12', zone)).toMatchObject({
+			endDay: '2026-03-12',
+		});
+		expect(datesAfterDaysResize({ ...undated, dueDate: at('2026-03-09T08:00Z') }, 'end', '2026-03-12', zone)).toEqual(
+			{},
+		);
+	});
 });
 
 test('a moment is drawn as what leads to it, and never above its day', () => {
@@ -250,4 +314,45 @@ describe('repeats shown ahead', () => {
 
 		expect(daysOf(task, '2031-03-10', '2031-03-12')).toEqual(['2031-03-10', '2031-03-11', '2031-03-12']);
 	});
+});
+
+const timed = (from: string) => ({ ...undated, dueDate: at(from) });
+const wholeDay = { ...undated, ...dueOn('2026-03-12', zone) };
+
+test.each([
+	['days with the lead', wholeDay, timed('2026-03-10T09:00Z'), { to: '2026-03-11' }, dueOn('2026-03-13', zone)],
+	[
+		'minutes with it',
+		timed('2026-03-12T15:00Z'),
+		timed('2026-03-10T09:00Z'),
+		{ to: '2026-03-11', minute: 11 * 60 },
+		timed('2026-03-13T16:00Z'),
+	],
+	[
+		'no minutes without a time',
+		wholeDay,
+		timed('2026-03-10T09:00Z'),
+		{ to: '2026-03-10', minute: 11 * 60 },
+		timed('2026-03-12T10:00Z'),
+	],
+	[
+		'its time kept beside a day',
+		timed('2026-03-12T15:00Z'),
+		{ ...undated, ...dueOn('2026-03-10', zone) },
+		{ to: '2026-03-11', minute: 11 * 60 },
+		timed('2026-03-13T15:00Z'),
+	],
+	[
+		'the time given up',
+		timed('2026-03-12T15:00Z'),
+		timed('2026-03-10T09:00Z'),
+		{ to: '2026-03-11', minute: null },
+		dueOn('2026-03-13', zone),
+	],
+	['the day of the drop', undated, timed('2026-03-10T09:00Z'), { to: '2026-03-11' }, dueOn('2026-03-11', zone)],
+	['all of them there', wholeDay, undated, { to: '2026-03-20' }, dueOn('2026-03-20', zone)],
+] as const)('what goes along gets %s', (_, task, lead, place, expected) => {
+	const { dueDate, dueDay } = datesAlong(task, lead, { from: '', ...place }, zone);
+
+	expect({ dueDate, dueDay }).toEqual({ dueDate: expected.dueDate, dueDay: expected.dueDay });
 });

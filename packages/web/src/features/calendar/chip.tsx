@@ -1,7 +1,7 @@
 import { showsPriority, toPriority } from '@ordna/domain/priority';
 import type { Task } from '@ordna/domain/task';
 import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent } from 'react';
-import { usePointerDraggable } from '../../platform/drag/index.ts';
+import { INSTRUCTIONS_ID, usePointerDraggable } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { addDays } from '../../ui/date-picker/calendar.ts';
@@ -14,6 +14,8 @@ import { type CalendarParts, useCalendar } from './calendar-context.ts';
 import styles from './chip.module.css';
 import type { Entry } from './entries.ts';
 import { slotMinutes } from './moves.ts';
+import { SpanGrips } from './span-grips.tsx';
+import { useSelectedMark } from './use-selected-mark.ts';
 import type { Bar } from './week-lanes.ts';
 
 interface ChipProps {
@@ -33,14 +35,18 @@ export const Chip = memo(function Chip({ bar, day, style, className }: ChipProps
 	const isFixed = entry.isAhead || !task || !calendar.canWrite(task);
 	// Carried by keys it goes from day to day, not between rows.
 	const { marks, onPointerDown } = usePointerDraggable({ kind: 'task', id: entry.id, column: 'calendar', isFixed });
+	const selected = useSelectedMark(entry.id, entry.isAhead);
 	if (!task) return null;
 	return (
 		<a
 			{...(entry.isAhead ? {} : marks)}
+			{...selected}
+			data-lifted={calendar.carried?.id === entry.id ? 'keyboard' : marks['data-lifted']}
+			aria-describedby={isFixed ? undefined : INSTRUCTIONS_ID}
 			href={addressOfTask(entry.id)}
 			draggable={false}
 			tabIndex={-1}
-			{...tip(task.title)}
+			{...tip(calendar.tipOf(entry, task))}
 			data-chip={entry.id}
 			data-stop=""
 			className={cx(styles.chip, styles[entry.kind], ...marksOf(bar, task, calendar), className)}
@@ -51,11 +57,15 @@ export const Chip = memo(function Chip({ bar, day, style, className }: ChipProps
 			}}
 			onClick={(event) => calendar.onTaskClick(event, entry.id)}
 			onKeyDown={(event) => {
-				if (!isFixed) moveByKey(event, entry, calendar);
+				if (isFixed) return;
+				if (isLifting(event)) calendar.lift(entry, task);
+				else moveByKey(event, entry, calendar);
 			}}
 		>
 			<ChipWords entry={entry} task={task} />
 			{entry.isAhead && <span className="sr-only">{t('ahead')}</span>}
+			{/* Keys do the same: Alt, Shift and an arrow. */}
+			{!isFixed && entry.kind === 'span' && <SpanGrips bar={bar} />}
 		</a>
 	);
 });
@@ -74,19 +84,28 @@ function noteGrab(event: PointerEvent<HTMLElement>, { days }: Bar, day: string, 
 	const { left, right, width } = event.currentTarget.getBoundingClientRect();
 	const isTurned = getComputedStyle(event.currentTarget).direction === 'rtl';
 	const across = isTurned ? right - event.clientX : event.clientX - left;
-	const at = Math.min(days - 1, Math.max(0, Math.floor((across / width) * days)));
+	const at = Math.min(days - 1, Math.max(0, Math.floor((across / Math.max(1, width)) * days)));
 	grab.current = { day: addDays(day, at), minutes: 0 };
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-type KeyMoves = Pick<CalendarParts, 'nudge' | 'resize' | 'followed'> & { isAmongHours?: boolean };
+/** Space on the task itself; the event goes no further. */
+export function isLifting(event: KeyboardEvent<HTMLElement>): boolean {
+	const { key, target, currentTarget, repeat, shiftKey, ctrlKey, metaKey, altKey } = event;
+	if (key !== ' ' || target !== currentTarget || repeat || shiftKey || ctrlKey || metaKey || altKey) return false;
+	event.preventDefault();
+	event.stopPropagation();
+	return true;
+}
 
-/** Alt and an arrow: a day or a week further, or among the hours a quarter of one. */
+type KeyMoves = Pick<CalendarParts, 'nudge' | 'resize' | 'resizeDays' | 'followed'> & { isAmongHours?: boolean };
+
+/** Alt and an arrow: a day or a week further, or among the hours a quarter of one. With Shift it is the end that moves. */
 export function moveByKey(
 	event: KeyboardEvent<HTMLElement>,
 	entry: Entry,
-	{ nudge, resize, followed, isAmongHours = false }: KeyMoves,
+	{ nudge, resize, resizeDays, followed, isAmongHours = false }: KeyMoves,
 ) {
 	const step = steps[event.key];
 	if (!event.altKey || event.ctrlKey || event.metaKey || step === undefined) return;
@@ -95,6 +114,8 @@ export function moveByKey(
 	followed.current = entry.id;
 	const isUpOrDown = Math.abs(step) > 1;
 	if (event.shiftKey) {
+		const isTurned = getComputedStyle(event.currentTarget).direction === 'rtl';
+		if (!isUpOrDown && entry.kind === 'span') resizeDays(entry, 'end', addDays(entry.last, isTurned ? -step : step));
 		if (isUpOrDown && isAmongHours && entry.to !== null) resize(entry, 'end', entry.to + Math.sign(step) * slotMinutes);
 		return;
 	}

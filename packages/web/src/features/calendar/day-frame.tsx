@@ -8,6 +8,7 @@ import { AddLine } from './add-line.tsx';
 import { useCalendar } from './calendar-context.ts';
 import { Chip } from './chip.tsx';
 import { longDay, shortDay } from './day-words.ts';
+import { isWeekend } from './days-shown.ts';
 import type { Bar } from './week-lanes.ts';
 
 export interface DayFrameProps {
@@ -37,7 +38,7 @@ interface DayFrameParts extends DayFrameProps {
 /** A day that takes the focus and what is dropped on it, and opens a field where it is pressed. */
 export function DayFrame({ classNames, className, day, bars, count, minute, head, children, ...props }: DayFrameParts) {
 	const { t } = useTranslation('calendar');
-	const { language, today } = useCalendar();
+	const { language, today, carried } = useCalendar();
 	const { zone, isOver } = useDayZone(day, minute);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: see the grid.
@@ -54,7 +55,7 @@ export function DayFrame({ classNames, className, day, bars, count, minute, head
 				className,
 				isWeekend(day) && classNames.weekend,
 				day === today && classNames.today,
-				isOver && classNames.over,
+				(isOver || carried?.to === day) && classNames.over,
 			)}
 			onClick={(event) => {
 				if (event.target === event.currentTarget) props.onAdd?.();
@@ -92,11 +93,6 @@ export function useDayZone(day: Day, minute?: null) {
 	});
 	const named = { day: shortDay(day, language) };
 	return { zone: { ...zone, 'data-drop-tip': minute === null ? t('onAllDay', named) : named.day }, isOver };
-}
-
-export function isWeekend(day: Day): boolean {
-	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-	return weekday === 0 || weekday === 6;
 }
 
 const gap = '3px';

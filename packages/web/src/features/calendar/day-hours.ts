@@ -49,3 +49,34 @@ function boxOf({ from, to }: Entry): { readonly top: number; readonly bottom: nu
 	const top = Math.min(from, minutesOfDay - leastMinutes);
 	return { top, bottom: Math.max(to, top + leastMinutes) };
 }
+
+/** So many overlap and are read; from one more on the rest is counted. */
+const maxColumns = 3;
+
+/** Times that have no room beside the others, one after another. */
+export interface HiddenBlocks {
+	readonly top: number;
+	readonly bottom: number;
+	readonly count: number;
+}
+
+export interface FoldedHours {
+	readonly shown: readonly Block[];
+	readonly hidden: readonly HiddenBlocks[];
+}
+
+/** Keeps three of those that overlap; a column beside them says how many more there are. */
+export function foldHours(blocks: readonly Block[]): FoldedHours {
+	const columns = maxColumns + 1;
+	const shown = blocks
+		.filter(({ column }) => column < maxColumns)
+		.map((block) => (block.columns > maxColumns ? { ...block, columns } : block));
+	const hidden: HiddenBlocks[] = [];
+	for (const { top, bottom } of blocks.filter(({ column }) => column >= maxColumns)) {
+		const last = hidden.at(-1);
+		if (last && top < last.bottom)
+			hidden[hidden.length - 1] = { top: last.top, bottom: Math.max(bottom, last.bottom), count: last.count + 1 };
+		else hidden.push({ top, bottom, count: 1 });
+	}
+	return { shown, hidden };
+}

@@ -1,6 +1,7 @@
 import type { Task } from '@ordna/domain/task';
 import { Plus, X } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
+import { usePointerDraggable } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -9,12 +10,14 @@ import { repeatSign } from '../../ui/icons/line-icons.tsx';
 import { colorStyle } from '../../ui/palette.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
-import { StrikeThrough, TaskTick } from '../../ui/task-tick.tsx';
+import { StrikeThrough } from '../../ui/task-tick.tsx';
 import { addressOfTask } from '../task/index.ts';
 import { useCalendar } from './calendar-context.ts';
 import styles from './day-popover.module.css';
 import { longDay } from './day-words.ts';
 import type { Entry } from './entries.ts';
+import { TaskBox } from './task-box.tsx';
+import { useSelectedMark } from './use-selected-mark.ts';
 
 interface DayPopoverProps {
 	day: Day;
@@ -23,11 +26,13 @@ interface DayPopoverProps {
 	entries: readonly Entry[];
 	tasks: ReadonlyMap<number, Task>;
 	top: CSSProperties;
+	/** Among the hours, where there is room for the number alone. */
+	className?: string | undefined;
 	onAdd: (() => void) | undefined;
 }
 
 /** "+3 more": opens all that stands on a day. */
-export function DayPopover({ day, hidden, entries, tasks, top, onAdd }: DayPopoverProps) {
+export function DayPopover({ day, hidden, entries, tasks, top, className, onAdd }: DayPopoverProps) {
 	const { t } = useTranslation(['calendar', 'ui']);
 	const { language } = useCalendar();
 	const [isOpen, setOpen] = useState(false);
@@ -45,11 +50,11 @@ export function DayPopover({ day, hidden, entries, tasks, top, onAdd }: DayPopov
 					type="button"
 					tabIndex={-1}
 					data-stop=""
-					className={styles.more}
+					className={className ?? styles.more}
 					style={top}
 					aria-label={t('moreOn', { count: hidden, day: name })}
 				>
-					{t('more', { count: hidden })}
+					{t(className === undefined ? 'more' : 'plus', { count: hidden })}
 				</button>
 			}
 		>
@@ -59,7 +64,7 @@ export function DayPopover({ day, hidden, entries, tasks, top, onAdd }: DayPopov
 				<span className="grow" />
 				<IconButton icon={X} size="small" name={t('ui:close')} onClick={close} />
 			</div>
-			<DayRows entries={entries} tasks={tasks} onOpen={close} />
+			<DayRows day={day} entries={entries} tasks={tasks} onOpen={close} />
 			{onAdd && (
 				<div className={styles.foot}>
 					<Button
@@ -78,48 +83,59 @@ export function DayPopover({ day, hidden, entries, tasks, top, onAdd }: DayPopov
 	);
 }
 
-interface DayRowsProps extends Pick<DayPopoverProps, 'entries' | 'tasks'> {
+interface DayRowsProps extends Pick<DayPopoverProps, 'day' | 'entries' | 'tasks'> {
 	onOpen?: () => void;
 }
 
 /** What stands on a day, each with a tick. */
-function DayRows({ entries, tasks, onOpen }: DayRowsProps) {
+function DayRows({ day, entries, tasks, onOpen }: DayRowsProps) {
 	return (
 		<ul ref={useRovingFocus()} className={styles.rows}>
 			{entries.map((entry) => {
 				const task = tasks.get(entry.id);
-				return task && <DayRow key={`${entry.id} ${entry.first}`} entry={entry} task={task} onOpen={onOpen} />;
+				return (
+					task && <DayRow key={`${entry.id} ${entry.first}`} day={day} entry={entry} task={task} onOpen={onOpen} />
+				);
 			})}
 		</ul>
 	);
 }
 
 interface DayRowProps {
+	/** The day that is open. */
+	day: Day;
 	entry: Entry;
 	task: Task;
 	onOpen: (() => void) | undefined;
 }
 
-function DayRow({ entry, task, onOpen }: DayRowProps) {
-	const { t } = useTranslation(['calendar', 'task']);
-	const { colorOf, rowContext, onTaskClick, clock, isLate } = useCalendar();
+/** It is dragged out onto another day; the others stay open meanwhile. */
+function DayRow({ day, entry, task, onOpen }: DayRowProps) {
+	const { t } = useTranslation('calendar');
+	const { colorOf, onTaskClick, wholeClock, isLate, canWrite, grab } = useCalendar();
 	const { kind, isAhead } = entry;
+	const isFixed = isAhead || !canWrite(task);
+	const { marks, onPointerDown } = usePointerDraggable({ kind: 'task', id: task.id, column: 'calendar', isFixed });
+	const selected = useSelectedMark(task.id, isAhead);
 	return (
-		<li data-roving-row="" className={cx(styles.row, isAhead && styles.ahead)} style={colorStyle(colorOf(task))}>
-			{isAhead ? (
-				<span className={styles.noTick} />
-			) : (
-				<TaskTick
-					isDone={task.done}
-					onChange={() => rowContext.commands.toggleDone(task.id)}
-					name={t('task:markDone', { title: task.title })}
-					readOnly={rowContext.readOnlyOf?.(task)}
-				/>
-			)}
+		<li
+			{...(isFixed ? {} : marks)}
+			data-selected={selected?.['data-selected']}
+			data-roving-row=""
+			className={cx(styles.row, isAhead && styles.ahead)}
+			style={colorStyle(colorOf(task))}
+			onPointerDown={(event) => {
+				grab.current = { day, minutes: 0 };
+				onPointerDown?.(event);
+			}}
+		>
+			{isAhead ? <span className={styles.noTick} /> : <TaskBox task={task} />}
 			<span className={styles.stripe} />
 			<a
 				href={addressOfTask(task.id)}
+				draggable={false}
 				data-roving={`${entry.id} ${entry.first}`}
+				aria-description={selected?.['aria-description']}
 				className={styles.title}
 				dir="auto"
 				onClick={(event) => {
@@ -131,18 +147,19 @@ function DayRow({ entry, task, onOpen }: DayRowProps) {
 			</a>
 			{isAhead && <span className="sr-only">{t('ahead')}</span>}
 			<span className={cx(styles.when, !isAhead && isLate(task) && styles.late)}>
-				{kind === 'time' && clock(entry.from)}
-				{kind === 'span' && <SpanEnd entry={entry} />}
+				{kind === 'time' && wholeClock(entry.from)}
+				{kind === 'span' && <SpanEnd day={day} entry={entry} />}
 				{isAhead && repeatSign}
 			</span>
 		</li>
 	);
 }
 
-function SpanEnd({ entry }: { entry: Entry }) {
+/** Of what lasts several days the end that is not this day. */
+function SpanEnd({ day, entry: { first, last } }: { day: Day; entry: Entry }) {
 	const { t } = useTranslation('calendar');
 	const { language } = useCalendar();
-	return t('until', { day: shortDay(entry.last, language) });
+	return last === day ? t('since', { day: shortDay(first, language) }) : t('until', { day: shortDay(last, language) });
 }
 
 const shortDay = (day: Day, language: string) => formatDay(day, language, { month: 'short', day: 'numeric' });

@@ -1,9 +1,9 @@
 import { dateFormatter } from '../../platform/i18n/index.ts';
 import { addDays, type Day, formatDay } from '../../ui/date-picker/calendar.ts';
 
-/** "9 AM", "9:30 AM", or where the clock has 24 hours "09:00". */
-export function clockText(minute: number, language: string, hour12: boolean): string {
-	const hasMinutes = !hour12 || minute % 60 !== 0;
+/** "9 AM", "9:30 AM", or where the clock has 24 hours "09:00". `isWhole`: "9:00 AM" */
+export function clockText(minute: number, language: string, hour12: boolean, isWhole = false): string {
+	const hasMinutes = isWhole || !hour12 || minute % 60 !== 0;
 	const format = dateFormatter(language, {
 		...{ timeZone: 'UTC', hour12, hour: hour12 ? 'numeric' : '2-digit' },
 		...(hasMinutes ? { minute: '2-digit' } : {}),
@@ -11,8 +11,9 @@ export function clockText(minute: number, language: string, hour12: boolean): st
 	return format.format(minute * 60_000);
 }
 
-/** The number of the week that a Monday begins, as ISO 8601 counts them. */
-export function weekNumber(monday: Day): number {
+/** The number of a week, as ISO 8601 counts them: that of the Monday among its days. */
+export function weekNumber(week: readonly Day[]): number {
+	const monday = week.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1) ?? week[0] ?? '';
 	const thursday = addDays(monday, 3);
 	const days = (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / 86_400_000;
 	return Math.floor(days / 7) + 1;

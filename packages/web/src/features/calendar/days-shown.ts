@@ -1,5 +1,13 @@
 import { useMemo } from 'react';
-import { addDays, type Day, startOfWeek, weeksOf } from '../../ui/date-picker/calendar.ts';
+import {
+	addDays,
+	addMonths,
+	type Day,
+	firstOfMonth,
+	isSameMonth,
+	startOfWeek,
+	weeksOf,
+} from '../../ui/date-picker/calendar.ts';
 import type { Days } from './repeats-ahead.ts';
 import type { CalendarSpan } from './use-calendar-address.ts';
 
@@ -30,10 +38,46 @@ export function useDaysShown(shown: Shown): Days {
 	return useMemo(() => ({ first, last }), [first, last]);
 }
 
+/** What is shown before those days, and after them; the same while the same days are shown. */
+export function useDaysAround({ span, day, weekStart, isPhone }: Shown): readonly Days[] {
+	const isMonth = span === 'month';
+	const month = firstOfMonth(day);
+	const { first, last } = daysShown({ span, day, weekStart, isPhone });
+	return useMemo(() => {
+		const months = [addMonths(month, -1), addMonths(month, 1)];
+		if (isMonth) return months.map((next) => daysShown({ span: 'month', day: next, weekStart, isPhone }));
+		const count = eachDay({ first, last }).length;
+		return [-count, count].map((days) => ({ first: addDays(first, days), last: addDays(last, days) }));
+	}, [isMonth, month, first, last, weekStart, isPhone]);
+}
+
 /** The weeks of the month around a day; the same while that is the same month. */
-export function useWeeks(day: Day, weekStart: number): readonly (readonly Day[])[] {
+export function useWeeks(day: Day, weekStart: number, hasWeekends = true): readonly (readonly Day[])[] {
 	const firstOfMonth = `${day.slice(0, 7)}-01`;
-	return useMemo(() => weeksOf(firstOfMonth, weekStart), [firstOfMonth, weekStart]);
+	return useMemo(() => {
+		const weeks = weeksOf(firstOfMonth, weekStart);
+		return hasWeekends ? weeks : weeks.map((week) => week.filter((each) => !isWeekend(each)));
+	}, [firstOfMonth, weekStart, hasWeekends]);
+}
+
+export function isWeekend(day: Day): boolean {
+	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+	return weekday === 0 || weekday === 6;
+}
+
+/** The weekday next to a day of a weekend, in the same month, or for a `week` in the same week. */
+export function weekdayNear(day: Day, { span, weekStart }: Pick<Shown, 'span' | 'weekStart'>): Day {
+	const friday = weekdayOn(day, -1);
+	const isAround =
+		span === 'month' ? isSameMonth(friday, day) : startOfWeek(friday, weekStart) === startOfWeek(day, weekStart);
+	return isAround ? friday : weekdayOn(day, 1);
+}
+
+/** A day, or the next one in a direction that is no weekend. */
+export function weekdayOn(day: Day, direction: number): Day {
+	let next = day;
+	while (isWeekend(next)) next = addDays(next, Math.sign(direction) || 1);
+	return next;
 }
 
 /** Each day from the first to the last. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Task, TaskId } from '@ordna/domain/task';
 import { type Instant, toInstant } from '@ordna/domain/time';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,9 +8,12 @@ import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { aClient } from '../../platform/a-client.fixture.tsx';
 import { Dragging } from '../../platform/drag/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
+import { addDays } from '../../ui/date-picker/calendar.ts';
 import { taskKind } from '../task/index.ts';
 import { aTask } from '../task/task.builder.ts';
+import { Selection } from '../task-selection/selection.ts';
 import { type CalendarParts, CalendarProvider } from './calendar-context.ts';
+import { usualDisplay } from './calendar-display.ts';
 import { layHours } from './day-hours.ts';
 import { clockText } from './day-words.ts';
 import { entryOf } from './entries.ts';
@@ -39,8 +43,24 @@ function open({ end = '10:00', canWrite = true, done = false }: Scene = {}) {
 	const heard = { nudge: vi.fn(), resize: vi.fn(), onTaskClick: vi.fn((event: Event) => event.preventDefault()) };
 	// As much as a block uses.
 	const parts = {
-		...{ zone: 'UTC', canWrite: () => canWrite, colorOf: () => '', isLate: () => false, ...heard },
-		...{ grab: { current: { day: '', minutes: 0 } }, followed: { current: null } },
+		...{
+			zone: 'UTC',
+			canWrite: () => canWrite,
+			colorOf: () => '',
+			...{
+				tipOf: (_: unknown, task: Task) => task.title,
+				wholeClock: (minute: number) => clockText(minute, 'en', true, true),
+			},
+			isLate: () => false,
+			...heard,
+		},
+		...{
+			grab: { current: { day: '', minutes: 0 } },
+			followed: { current: null },
+			selection: new Selection<TaskId>(),
+			display: usualDisplay,
+			daysOn: addDays,
+		},
 		clock: (minute: number) => clockText(minute, 'en', false),
 	} as unknown as CalendarParts;
 	const [block] = layHours([entryOf(task, 'UTC')].flatMap((entry) => entry ?? []));

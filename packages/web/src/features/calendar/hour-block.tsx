@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react';
-import { usePointerDraggable } from '../../platform/drag/index.ts';
+import { INSTRUCTIONS_ID, usePointerDraggable } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { alarmSign, repeatSign } from '../../ui/icons/line-icons.tsx';
@@ -8,9 +8,10 @@ import { tip } from '../../ui/tip.ts';
 import { addressOfTask, isRepeating, useTask } from '../task/index.ts';
 import { Grips, InHand, useResize } from './block-edges.tsx';
 import { useCalendar } from './calendar-context.ts';
-import { moveByKey } from './chip.tsx';
+import { isLifting, moveByKey } from './chip.tsx';
 import type { Block } from './day-hours.ts';
 import styles from './hour-block.module.css';
+import { useSelectedMark } from './use-selected-mark.ts';
 
 /** Lower ones have one line. */
 const tallMinutes = 40;
@@ -20,11 +21,12 @@ export const HourBlock = memo(function HourBlock({ block }: { block: Block }) {
 	const { entry, top, bottom, column, columns } = block;
 	const { t } = useTranslation('calendar');
 	const calendar = useCalendar();
-	const { clock, grab, isLate, colorOf, canWrite, onTaskClick, nudge, resize, followed } = calendar;
+	const { clock, grab, isLate, colorOf, canWrite, onTaskClick, carried, lift } = calendar;
 	const [inHand, takeEdge] = useResize(block);
 	const task = useTask(entry.id);
 	const isFixed = entry.isAhead || !task || !canWrite(task);
 	const { marks, onPointerDown } = usePointerDraggable({ kind: 'task', id: entry.id, column: 'calendar', isFixed });
+	const selected = useSelectedMark(entry.id, entry.isAhead);
 	if (!task) return null;
 	const isMoment = entry.to === null;
 	const [from, to] = [inHand?.from ?? entry.from, inHand?.to ?? entry.to];
@@ -34,10 +36,13 @@ export const HourBlock = memo(function HourBlock({ block }: { block: Block }) {
 	const link = (
 		<a
 			{...(entry.isAhead ? {} : marks)}
+			{...selected}
+			data-lifted={carried?.id === entry.id ? 'keyboard' : marks['data-lifted']}
+			aria-describedby={isFixed ? undefined : INSTRUCTIONS_ID}
 			href={addressOfTask(entry.id)}
 			draggable={false}
 			tabIndex={-1}
-			{...tip(task.title)}
+			{...tip(calendar.tipOf(entry, task))}
 			data-chip={entry.id}
 			data-stop=""
 			className={cx(
@@ -59,7 +64,9 @@ export const HourBlock = memo(function HourBlock({ block }: { block: Block }) {
 			}}
 			onClick={(event) => onTaskClick(event, entry.id)}
 			onKeyDown={(event) => {
-				if (!isFixed) moveByKey(event, entry, { nudge, resize, followed, isAmongHours: true });
+				if (isFixed) return;
+				if (isLifting(event)) lift(entry, task);
+				else moveByKey(event, entry, { ...calendar, isAmongHours: true });
 			}}
 		>
 			<span className={styles.title} dir="auto">

@@ -7,9 +7,12 @@ import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { aClient } from '../../platform/a-client.fixture.tsx';
 import { Dragging } from '../../platform/drag/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
+import { addDays } from '../../ui/date-picker/calendar.ts';
 import { taskKind } from '../task/index.ts';
 import { aTask } from '../task/task.builder.ts';
+import { Selection } from '../task-selection/selection.ts';
 import { type CalendarParts, CalendarProvider } from './calendar-context.ts';
+import { usualDisplay } from './calendar-display.ts';
 import { CalendarSurface } from './calendar-surface.tsx';
 import { clockText } from './day-words.ts';
 import { entryOf } from './entries.ts';
@@ -56,8 +59,26 @@ async function show({ task = seedlings, canWrite = true, adding, canAdd = true }
 	const onAdd = vi.fn();
 	// As much as the hours use.
 	const parts = {
-		...{ zone: 'UTC', language: 'en', today: '', canWrite: () => canWrite, colorOf: () => '', isLate: () => false },
-		...{ grab: { current: { day: '', minutes: 0 } }, followed: { current: null }, ...heard },
+		...{
+			zone: 'UTC',
+			language: 'en',
+			today: '',
+			canWrite: () => canWrite,
+			colorOf: () => '',
+			...{
+				tipOf: (_: unknown, task: Task) => task.title,
+				wholeClock: (minute: number) => clockText(minute, 'en', true, true),
+			},
+			isLate: () => false,
+		},
+		...{
+			grab: { current: { day: '', minutes: 0 } },
+			followed: { current: null },
+			selection: new Selection<TaskId>(),
+			display: usualDisplay,
+			daysOn: addDays,
+			...heard,
+		},
 		clock: (minute: number) => clockText(minute, 'en', false),
 	} as unknown as CalendarParts;
 	const entries = [entryOf(task, 'UTC')].flatMap((entry) => entry ?? []);

@@ -7,11 +7,13 @@ import type { Day } from '../../ui/date-picker/calendar.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { AddLine } from './add-line.tsx';
 import { useCalendar } from './calendar-context.ts';
-import { isWeekend } from './day-frame.tsx';
-import { layHours } from './day-hours.ts';
+import { foldHours, layHours } from './day-hours.ts';
+import { DayPopover } from './day-popover.tsx';
 import { longDay, shortDay } from './day-words.ts';
+import { isWeekend } from './days-shown.ts';
 import { DraftBlock } from './draft-block.tsx';
-import { type Entry, minutesOfDay } from './entries.ts';
+import { type Entry, entriesOn, minutesOfDay } from './entries.ts';
+import blockStyles from './hour-block.module.css';
 import { HourBlock } from './hour-block.tsx';
 import { slotMinutes } from './moves.ts';
 import { useWeekDraft } from './use-week-draft.ts';
@@ -28,6 +30,8 @@ interface HoursColumnProps {
 	entries: readonly Entry[];
 	tasks: ReadonlyMap<number, Task>;
 	now: number;
+	/** The half hour that keys have led to. */
+	slot?: number | null;
 	/** The part of the day that a task is being added to. */
 	adding: Draft | undefined;
 	isEndward: boolean;
@@ -36,17 +40,28 @@ interface HoursColumnProps {
 }
 
 /** The hours of a day, and the tasks among them. */
-export function HoursColumn({ day, entries, tasks, now, adding, isEndward, onAdd, onAddEnd }: HoursColumnProps) {
+export function HoursColumn({
+	day,
+	entries,
+	tasks,
+	now,
+	slot = null,
+	adding,
+	isEndward,
+	onAdd,
+	onAddEnd,
+}: HoursColumnProps) {
 	const { t } = useTranslation('calendar');
 	const { language, today } = useCalendar();
 	const { ref, rows, column } = useHoursDrop(day, tasks);
 	const blocks = useMemo(() => layHours(entries.filter(({ first }) => first === day)), [entries, day]);
+	const { shown, hidden } = useMemo(() => foldHours(blocks), [blocks]);
 	const { draft = adding, onPointerDown, onClick } = useWeekDraft(onAdd);
 	const isPhone = useIsPhone();
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: see the grid.
-		// biome-ignore lint/a11y/useFocusableInteractive: the day above takes the focus.
-		// biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard a task is added to the day above, with its time in words.
+		// biome-ignore lint/a11y/useFocusableInteractive: the day above and a half hour in it take the focus.
+		// biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard a half hour takes the focus, and `n` adds a task to it.
 		<div
 			ref={ref}
 			role="gridcell"
@@ -61,8 +76,22 @@ export function HoursColumn({ day, entries, tasks, now, adding, isEndward, onAdd
 			onClick={onClick}
 		>
 			<span className="sr-only">{t('hoursOf', { day: longDay(day, language), count: blocks.length })}</span>
-			{blocks.map((block) => (
+			{slot !== null && <Slot day={day} minute={slot} />}
+			{shown.map((block) => (
 				<HourBlock key={`${block.entry.id} ${block.entry.first}`} block={block} />
+			))}
+			{hidden.map(({ top, bottom, count }) => (
+				<DayPopover
+					key={top}
+					day={day}
+					hidden={count}
+					entries={entriesOn(entries, day)}
+					tasks={tasks}
+					className={blockStyles.more}
+					// React's type knows no custom properties.
+					top={{ '--top': top, '--minutes': bottom - top } as CSSProperties}
+					onAdd={undefined}
+				/>
 			))}
 			{day === today && <span className={styles.now} style={{ insetBlockStart: (now / 60) * hourHeight }} />}
 			<DropLine column={column} rows={rows} />
@@ -73,6 +102,23 @@ export function HoursColumn({ day, entries, tasks, now, adding, isEndward, onAdd
 				</div>
 			)}
 		</div>
+	);
+}
+
+/** A half hour that has the focus. */
+function Slot({ day, minute }: { day: Day; minute: number }) {
+	const { t } = useTranslation('calendar');
+	const { language, wholeClock } = useCalendar();
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a button would be pressed by Space and by a mouse that draws.
+		<div
+			role="button"
+			tabIndex={-1}
+			data-slot=""
+			aria-label={t('slot', { day: longDay(day, language), time: wholeClock(minute) })}
+			className={styles.slot}
+			style={{ insetBlockStart: (minute / 60) * hourHeight }}
+		/>
 	);
 }
 

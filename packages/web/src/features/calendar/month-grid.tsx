@@ -1,10 +1,11 @@
 import type { Task } from '@ordna/domain/task';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type Day, formatDay, isSameMonth } from '../../ui/date-picker/calendar.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useCalendar } from './calendar-context.ts';
+import { hasWeekNumbers } from './calendar-display.ts';
 import { DayCell } from './day-cell.tsx';
 import { weekNumber } from './day-words.ts';
 import { useWeeks } from './days-shown.ts';
@@ -25,16 +26,20 @@ interface MonthGridProps {
 /** Six weeks as a grid of days. Arrows lead from day to day, Enter into the tasks of one. */
 export function MonthGrid({ day, onDay, entries, tasks, isLoading }: MonthGridProps) {
 	const { t } = useTranslation('calendar');
-	const { weekStart, language, addAt } = useCalendar();
+	const { weekStart, language, addAt, display } = useCalendar();
 	const grid = useRef<HTMLDivElement>(null);
 	const lanes = useLanes(grid);
-	const weeks = useWeeks(day, weekStart);
-	const laid = useMemo(() => weeks.map((week) => foldWeek(layWeek(entries, week), lanes)), [weeks, entries, lanes]);
+	const weeks = useWeeks(day, weekStart, display.weekends);
+	const laid = useMemo(
+		() => weeks.map((week) => foldWeek(layWeek(entries, week), lanes, week.length)),
+		[weeks, entries, lanes],
+	);
 	const isSlow = useDelayed(isLoading && entries.length === 0);
 	const [adding, setAdding] = useState<Day | null>(null);
-	const { onKeyDown, onPointerDown, onMoved } = useGridKeys({ grid, day, onDay, add: addAt && setAdding });
+	const { onKeyDown, forget, onMoved } = useGridKeys({ grid, day, onDay, add: addAt && setAdding });
 	useEffect(onMoved);
-	const hasNumbers = weekStart === 1;
+	const hasNumbers = hasWeekNumbers(display, weekStart);
+	const columns = weeks[0]?.length ?? 0;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: tasks run across days, which no table allows.
 		<div
@@ -44,10 +49,12 @@ export function MonthGrid({ day, onDay, entries, tasks, isLoading }: MonthGridPr
 			aria-busy={isLoading}
 			tabIndex={-1}
 			className={cx(styles.grid, hasNumbers && styles.numbered)}
+			// React's type knows no custom properties.
+			style={{ '--columns': columns } as CSSProperties}
 			onKeyDown={onKeyDown}
-			onPointerDown={onPointerDown}
+			onPointerDown={forget}
 		>
-			<WeekHead days={weeks[0] ?? []} />
+			<WeekHead days={weeks[0] ?? []} isNumbered={hasNumbers} />
 			{weeks.map((week, row) => (
 				// biome-ignore lint/a11y/useSemanticElements: see above.
 				// biome-ignore lint/a11y/useFocusableInteractive: its days take the focus.
@@ -55,12 +62,8 @@ export function MonthGrid({ day, onDay, entries, tasks, isLoading }: MonthGridPr
 					{hasNumbers && (
 						// biome-ignore lint/a11y/useSemanticElements: see above.
 						// biome-ignore lint/a11y/useFocusableInteractive: it is read, not reached.
-						<span
-							role="rowheader"
-							aria-label={t('week', { number: weekNumber(week[0] ?? day) })}
-							className={styles.number}
-						>
-							{weekNumber(week[0] ?? day)}
+						<span role="rowheader" aria-label={t('week', { number: weekNumber(week) })} className={styles.number}>
+							{weekNumber(week)}
 						</span>
 					)}
 					{week.map((each, column) => (
@@ -72,12 +75,12 @@ export function MonthGrid({ day, onDay, entries, tasks, isLoading }: MonthGridPr
 							lanes={lanes}
 							entries={entriesOn(entries, each)}
 							tasks={tasks}
-							isOnItsWay={isSlow && (row * 7 + column) % 3 === 1}
+							isOnItsWay={isSlow && (row * columns + column) % 3 === 1}
 							isOutside={!isSameMonth(each, day)}
 							isMonthNamed={each.endsWith('-01')}
 							isCursor={each === day}
 							isAdding={each === adding}
-							isEndward={column > 3}
+							isEndward={column >= columns / 2}
 							onAdd={addAt && (() => setAdding(each))}
 							onAddEnd={() => setAdding(null)}
 						/>
@@ -88,14 +91,14 @@ export function MonthGrid({ day, onDay, entries, tasks, isLoading }: MonthGridPr
 	);
 }
 
-export function WeekHead({ days }: { days: readonly Day[] }) {
+function WeekHead({ days, isNumbered }: { days: readonly Day[]; isNumbered: boolean }) {
 	const { t } = useTranslation('calendar');
-	const { language, weekStart } = useCalendar();
+	const { language } = useCalendar();
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: see the grid.
 		// biome-ignore lint/a11y/useFocusableInteractive: heads are read, not reached.
 		<div role="row" className={styles.heads}>
-			{weekStart === 1 && (
+			{isNumbered && (
 				// biome-ignore lint/a11y/useSemanticElements: see the grid.
 				// biome-ignore lint/a11y/useFocusableInteractive: heads are read, not reached.
 				<span role="columnheader" className={styles.wk}>

@@ -114,6 +114,27 @@ export function datesAfterDrop(
 	});
 }
 
+/**
+ * What the dates of a task become that goes along with another one, the `lead`, which is dropped somewhere: as many days
+ * later, among the hours as many minutes. What has no date gets the place of the drop; where the lead has none, all do.
+ */
+export function datesAlong(
+	task: TaskDates & { readonly id: Entry['id'] },
+	lead: TaskDates & { readonly id: Entry['id'] },
+	place: DropPoint,
+	zone: string,
+): DatesPatch {
+	const [entry, leading] = [entryOf(task, zone), entryOf(lead, zone)];
+	if (!entry) return datesAfterDrop(task, place, zone);
+	const { first: from } = entry;
+	const to = leading ? addDays(from, daysBetween(place.from || leading.first, place.to)) : place.to;
+	if (typeof place.minute !== 'number' || entry.kind !== 'time')
+		return datesAfterDrop(task, { ...place, from, to }, zone);
+	if (leading?.kind !== 'time') return datesAfterDrop(task, { from, to }, zone);
+	const minute = minuteAfter(entry.from, place.minute - leading.from);
+	return datesAfterDrop(task, { from, to, minute }, zone);
+}
+
 /** By which a time of a day is made longer or shorter. */
 export type Edge = 'start' | 'end';
 
@@ -140,6 +161,30 @@ export function datesAfterResize(
 	const base = edge === 'start' ? start : end;
 	const day = edge === 'start' ? entry.first : entry.last;
 	return { [dateOf[base]]: instantAt(day, edgeWithin(entry, edge, minute), zone), [dayOf[base]]: null };
+}
+
+/** What a span's dates become when it begins or ends on another day, at the same time of day: one day stays. Nothing for others. */
+export function datesAfterDaysResize(
+	task: TaskDates & { readonly id: Entry['id'] },
+	edge: Edge,
+	day: Day,
+	zone: string,
+): DatesPatch {
+	const entry = entryOf(task, zone);
+	const [start, end] = basesOfEntry(task, zone);
+	if (entry?.kind !== 'span' || !start || !end) return {};
+	const { first, last } = daysAfterResize(entry, edge, day);
+	const [base, days] =
+		edge === 'start' ? [start, daysBetween(entry.first, first)] : [end, daysBetween(entry.last, last)];
+	const moved = movedByDays(task, days, zone);
+	const resized = { [dateOf[base]]: moved[dateOf[base]] ?? null, [dayOf[base]]: moved[dayOf[base]] ?? null };
+	// On one day its start may come after its end: then it stays as it was.
+	return basesOfEntry({ ...task, ...resized }, zone).length === 2 ? resized : {};
+}
+
+/** The days that a span has when one of its edges is carried to a day. */
+export function daysAfterResize({ first, last }: Pick<Entry, 'first' | 'last'>, edge: Edge, day: Day) {
+	return edge === 'start' ? { first: day < last ? day : last, last } : { first, last: day > first ? day : first };
 }
 
 /** Without any date. */

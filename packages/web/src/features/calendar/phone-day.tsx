@@ -5,8 +5,9 @@ import { cx } from '../../ui/class-names.ts';
 import { type Day, formatDay, isSameMonth } from '../../ui/date-picker/calendar.ts';
 import { colorStyle } from '../../ui/palette.ts';
 import { useCalendar } from './calendar-context.ts';
-import { isWeekend, useDayZone } from './day-frame.tsx';
+import { useDayZone } from './day-frame.tsx';
 import { longDay } from './day-words.ts';
+import { isWeekend } from './days-shown.ts';
 import styles from './phone-month.module.css';
 import type { Bar } from './week-lanes.ts';
 

@@ -8,10 +8,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { aClient } from '../../platform/a-client.fixture.tsx';
 import { Dragging } from '../../platform/drag/index.ts';
+import { addDays } from '../../ui/date-picker/calendar.ts';
 import { aTask } from '../task/task.builder.ts';
+import { Selection } from '../task-selection/selection.ts';
 import { type CalendarParts, CalendarProvider } from './calendar-context.ts';
+import { usualDisplay } from './calendar-display.ts';
 import { entryOf } from './entries.ts';
-import { PhoneMonth } from './phone-month.tsx';
+import { PhoneMonth, PhoneMonthGrid } from './phone-month.tsx';
 
 beforeAll(async () => {
 	await startI18n('en');
@@ -28,28 +31,43 @@ function on(text: string) {
 	return day ? { dueDate: noonOf(day, 'UTC'), dueDay: day } : {};
 }
 
-function Month({ dir }: { dir: 'ltr' | 'rtl' }) {
+function Month({ dir, of: Shown }: { dir: 'ltr' | 'rtl'; of: typeof PhoneMonth }) {
 	const [day, setDay] = useState(first);
 	const entries = [entryOf(peas, 'UTC', true)].flatMap((entry) => entry ?? []);
 	return (
 		<div style={{ direction: dir }}>
-			<PhoneMonth {...{ day, onDay: setDay, entries, tasks: new Map([[5, peas]]), isLoading: false }} />
+			<Shown {...{ day, onDay: setDay, entries, tasks: new Map([[5, peas]]), isLoading: false }} />
 		</div>
 	);
 }
 
-function open(dir: 'ltr' | 'rtl' = 'ltr') {
+function open(dir: 'ltr' | 'rtl' = 'ltr', of: typeof PhoneMonth = PhoneMonth) {
 	const { wrapper: Wrapper } = aClient({ answer: () => [] });
 	// As much as a month of a phone uses.
 	const parts = {
-		...{ zone: 'UTC', language: 'en', today: first, weekStart: 1, canWrite: () => true, colorOf: () => '' },
-		...{ isLate: () => false, taskOf: () => peas, followed: { current: null }, grab: { current: {} } },
+		...{
+			zone: 'UTC',
+			language: 'en',
+			today: first,
+			weekStart: 1,
+			canWrite: () => true,
+			colorOf: () => '',
+		},
+		...{
+			isLate: () => false,
+			taskOf: () => peas,
+			followed: { current: null },
+			selection: new Selection<TaskId>(),
+			display: usualDisplay,
+			daysOn: addDays,
+			grab: { current: {} },
+		},
 	} as unknown as CalendarParts;
 	render(
 		<Wrapper>
 			<Dragging>
 				<CalendarProvider value={parts}>
-					<Month dir={dir} />
+					<Month dir={dir} of={of} />
 				</CalendarProvider>
 			</Dragging>
 		</Wrapper>,
@@ -67,6 +85,15 @@ function swipe(grid: Element, dx: number, dy = 0, more: object = {}): void {
 	fireEvent.pointerDown(grid, { ...finger, ...more });
 	fireEvent.pointerUp(window, { ...finger, ...more, clientX: 200 + dx, clientY: 200 + dy });
 }
+
+test('folded out above hours the month stands alone, and a tap leads to a day', async () => {
+	open('ltr', PhoneMonthGrid);
+
+	expect([weeks(), screen.queryByRole('link')]).toEqual([6, null]);
+	await userEvent.click(screen.getByRole('gridcell', { name: /^Thursday, March 12/ }));
+
+	expect(chosen()).toBe('2026-03-12');
+});
 
 test('a day is chosen by a tap, and what stands on it is listed below', async () => {
 	open();

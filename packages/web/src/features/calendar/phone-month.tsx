@@ -26,9 +26,25 @@ const lanes = 4;
 
 /** A month of small days with a thread for each task, or one week of it, and below what stands on the chosen day. */
 export function PhoneMonth({ day, onDay, entries, tasks, isLoading }: PhoneMonthProps) {
+	const [isFolded, setFolded] = useState(false);
+	return (
+		<div className={styles.page}>
+			<PhoneMonthGrid {...{ day, onDay, entries, tasks, isLoading, isFolded }} />
+			<FoldHandle isFolded={isFolded} onFold={setFolded} />
+			<PhoneDayList day={day} entries={entriesOn(entries, day)} tasks={tasks} isLoading={isLoading} />
+		</div>
+	);
+}
+
+interface PhoneMonthGridProps extends PhoneMonthProps {
+	/** Only the week of the chosen day is seen. */
+	isFolded?: boolean;
+}
+
+/** The small days themselves. */
+export function PhoneMonthGrid({ day, onDay, entries, tasks, isLoading, isFolded = false }: PhoneMonthGridProps) {
 	const { weekStart, language } = useCalendar();
 	const grid = useRef<HTMLDivElement>(null);
-	const [isFolded, setFolded] = useState(false);
 	const weeks = useWeeks(day, weekStart);
 	const shown = isFolded ? weeks.filter((week) => week.includes(day)) : weeks;
 	const { onKeyDown, onMoved } = useGridKeys({ grid, day, onDay, add: undefined });
@@ -37,25 +53,21 @@ export function PhoneMonth({ day, onDay, entries, tasks, isLoading }: PhoneMonth
 		onDay(isFolded ? addDays(day, direction * 7) : addMonths(firstOfMonth(day), direction)),
 	);
 	return (
-		<div className={styles.page}>
-			{/* biome-ignore lint/a11y/useSemanticElements: tasks run across days, which no table allows. */}
-			<div
-				ref={grid}
-				role="grid"
-				aria-label={formatDay(day, language, { month: 'long', year: 'numeric' })}
-				aria-busy={isLoading}
-				tabIndex={-1}
-				className={styles.grid}
-				onKeyDown={onKeyDown}
-				onPointerDown={onSwipe}
-			>
-				<Heads days={weeks[0] ?? []} />
-				{shown.map((week) => (
-					<Week key={week[0]} week={week} day={day} onDay={onDay} entries={entries} tasks={tasks} />
-				))}
-			</div>
-			<FoldHandle isFolded={isFolded} onFold={setFolded} />
-			<PhoneDayList day={day} entries={entriesOn(entries, day)} tasks={tasks} isLoading={isLoading} />
+		// biome-ignore lint/a11y/useSemanticElements: tasks run across days, which no table allows.
+		<div
+			ref={grid}
+			role="grid"
+			aria-label={formatDay(day, language, { month: 'long', year: 'numeric' })}
+			aria-busy={isLoading}
+			tabIndex={-1}
+			className={styles.grid}
+			onKeyDown={onKeyDown}
+			onPointerDown={onSwipe}
+		>
+			<Heads days={weeks[0] ?? []} />
+			{shown.map((week) => (
+				<Week key={week[0]} week={week} day={day} onDay={onDay} entries={entries} tasks={tasks} />
+			))}
 		</div>
 	);
 }

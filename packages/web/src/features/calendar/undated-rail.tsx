@@ -9,17 +9,25 @@ import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { usePriorityMarks } from '../../ui/priority-mark.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
-import { TaskTick } from '../../ui/task-tick.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { addressOfTask } from '../task/index.ts';
 import { useCalendar } from './calendar-context.ts';
+import { TaskBox } from './task-box.tsx';
 import styles from './undated-rail.module.css';
+import { useSelectedMark } from './use-selected-mark.ts';
 
 /** Of this browser: whether the list stands open; as wide as the window is, while nobody said. */
 const remembered = localValue<boolean | null>({
 	...{ storage: browserStorage(), key: 'calendar-undated', otherwise: null },
 	read: (stored) => (typeof stored === 'boolean' ? stored : undefined),
 });
+
+/** Whether the list stands open, and what opens and folds it. */
+export function useUndatedOpen(): readonly [boolean, (isOpen: boolean) => void] {
+	const [chosen, choose] = useLocal(remembered);
+	const isWide = useMedia('(min-width: 1100px)');
+	return [chosen ?? isWide, choose];
+}
 
 interface UndatedRailProps {
 	tasks: readonly Task[];
@@ -30,9 +38,7 @@ interface UndatedRailProps {
 export function UndatedRail({ tasks, isReady }: UndatedRailProps) {
 	const { t } = useTranslation('calendar');
 	const { removeDates, addAt } = useCalendar();
-	const [chosen, choose] = useLocal(remembered);
-	const isWide = useMedia('(min-width: 1100px)');
-	const isOpen = chosen ?? isWide;
+	const [isOpen, choose] = useUndatedOpen();
 	const heading = useId();
 	const list = useRovingFocus();
 	const { zone, isOver } = useDropZone<TaskId>({
@@ -76,7 +82,6 @@ export function UndatedRail({ tasks, isReady }: UndatedRailProps) {
 }
 
 function UndatedRow({ task }: { task: Task }) {
-	const { t } = useTranslation('task');
 	const { canWrite, rowContext, onTaskClick, grab } = useCalendar();
 	const markOf = usePriorityMarks();
 	const { marks, onPointerDown } = usePointerDraggable({
@@ -85,9 +90,11 @@ function UndatedRow({ task }: { task: Task }) {
 		column: 'calendar',
 		isFixed: !canWrite(task),
 	});
+	const selected = useSelectedMark(task.id);
 	return (
 		<li
 			{...marks}
+			data-selected={selected?.['data-selected']}
 			data-roving-row=""
 			className={styles.row}
 			onPointerDown={(event) => {
@@ -95,16 +102,12 @@ function UndatedRow({ task }: { task: Task }) {
 				onPointerDown?.(event);
 			}}
 		>
-			<TaskTick
-				isDone={task.done}
-				onChange={() => rowContext.commands.toggleDone(task.id)}
-				name={t('markDone', { title: task.title })}
-				readOnly={rowContext.readOnlyOf?.(task)}
-			/>
+			<TaskBox task={task} />
 			<a
 				href={addressOfTask(task.id)}
 				draggable={false}
 				data-roving=""
+				aria-description={selected?.['aria-description']}
 				className={styles.title}
 				dir="auto"
 				onClick={(event) => onTaskClick(event, task.id)}

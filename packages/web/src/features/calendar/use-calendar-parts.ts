@@ -1,7 +1,8 @@
 import { type Project, parseProjectRef } from '@ordna/domain/project';
 import type { Task, TaskId } from '@ordna/domain/task';
 import { calendarDateAt } from '@ordna/domain/time';
-import { type MouseEvent, useMemo, useRef } from 'react';
+import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { useStore } from '../../platform/store/index.ts';
@@ -11,7 +12,6 @@ import {
 	hrefOfTask,
 	type QuickAddTarget,
 	type RowContext,
-	type TaskPatch,
 	taskKind,
 	taskMetas,
 	useDateFormat,
@@ -19,15 +19,23 @@ import {
 } from '../task/index.ts';
 import { useScreenSettings } from '../user/index.ts';
 import type { CalendarParts } from './calendar-context.ts';
-import { clockText, longDay } from './day-words.ts';
-import { type Entry, entryOf, minutesOfDay } from './entries.ts';
-import { type DatesPatch, datesAfterDrop, datesAfterResize, minuteAfter, noDates } from './moves.ts';
+import { type CalendarDisplay, colorOfTask } from './calendar-display.ts';
+import { clockText, longDay, rangeText } from './day-words.ts';
+import { weekdayOn } from './days-shown.ts';
+import { type Entry, minutesOfDay } from './entries.ts';
+import { useCarry } from './use-carry.ts';
+import { useMoves } from './use-moves.ts';
 
-/** Puts together what the parts of the page share. `reveal`: brings a day in sight. */
+/** Puts together what the parts of the page share. `reveal` brings a day in sight. */
 export function useCalendarParts(
 	project: Project,
 	addAt: QuickAddTarget | undefined,
-	reveal: (day: Day) => void,
+	{
+		reveal,
+		stretch,
+		selection,
+		display,
+	}: Pick<CalendarParts, 'stretch' | 'selection' | 'display'> & { reveal: (day: Day) => void },
 ): CalendarParts {
 	const { language } = useTranslation('calendar');
 	const store = useStore();
@@ -40,7 +48,11 @@ export function useCalendarParts(
 	const { commands, format } = rowContext;
 	const { zone, now, weekStart } = format.clock;
 	const hour12 = timeFormat === '12h';
-	const moves = useMoves(rowContext, reveal, hour12);
+	const tipOf = useTipOf(hour12);
+	const daysOn = useDaysOn(display);
+	const moves = useMoves(rowContext, { reveal, hour12, daysOn, selection });
+	const carry = useCarry({ followed, reveal, onDrop: moves.move, daysOn });
+	const deeds = useMemo(() => ({ ...moves, ...carry }), [moves, carry]);
 	return useMemo(() => {
 		const byId = new Map(projects.map((one) => [one.id, one]));
 		const today = calendarDateAt(now, zone);
@@ -49,12 +61,14 @@ export function useCalendarParts(
 			return own === undefined || canWriteIn(own);
 		};
 		return {
-			...{ project, zone, today, weekStart, language, hour12, rowContext, addAt, grab, followed, canWrite, ...moves },
+			...{ project, zone, today, weekStart, language, hour12, rowContext, addAt, grab, followed, canWrite, ...deeds },
+			...{ tipOf, stretch, selection, display, daysOn },
 			taskOf: (id) => store.get(taskKind, id),
-			colorOf: (task) => task.hexColor || (byId.get(task.projectId)?.hexColor ?? ''),
+			colorOf: (task) => colorOfTask(task, byId.get(task.projectId)?.hexColor ?? '', display.colorBy),
 			isLate: ({ done, dueDate, dueDay }) =>
 				!done && dueDate !== null && (dueDay === null ? dueDate <= now : dueDay < today),
 			clock: (minute) => clockText(minute % minutesOfDay, language, hour12),
+			wholeClock: (minute) => clockText(minute % minutesOfDay, language, hour12, true),
 			onTaskClick(event: MouseEvent, id: TaskId) {
 				if (event.shiftKey || event.altKey) return;
 				event.preventDefault();
@@ -63,63 +77,50 @@ export function useCalendarParts(
 				else if (task && canWrite(task)) commands.toggleDone(id);
 			},
 		};
-	}, [project, zone, now, weekStart, language, hour12, rowContext, addAt, projects, store, openModal, commands, moves]);
+	}, [
+		project,
+		zone,
+		now,
+		weekStart,
+		language,
+		hour12,
+		rowContext,
+		addAt,
+		projects,
+		store,
+		openModal,
+		commands,
+		deeds,
+		tipOf,
+		stretch,
+		selection,
+		display,
+		daysOn,
+	]);
 }
 
-type Moves = Pick<CalendarParts, 'move' | 'removeDates' | 'nudge' | 'resize'>;
+/** Keys go over weekends that are left out. */
+function useDaysOn({ weekends }: CalendarDisplay): CalendarParts['daysOn'] {
+	return useCallback((day, days) => (weekends ? addDays(day, days) : weekdayOn(addDays(day, days), days)), [weekends]);
+}
 
-function useMoves({ commands, format }: RowContext, reveal: (day: Day) => void, hour12: boolean): Moves {
-	const { t, language } = useTranslation('calendar');
-	const store = useStore();
-	const { zone } = format.clock;
+/** What a tip says of a task: its title, when it is, and who does it. */
+function useTipOf(hour12: boolean): CalendarParts['tipOf'] {
+	const { t, language, messageLocale } = useTranslation('calendar');
 	return useMemo(() => {
-		const patch = (task: Task, dates: DatesPatch) => {
-			const after = entryOf({ ...task, ...dates }, zone);
-			const text = after
-				? t('moved', { title: task.title, day: longDay(after.first, language) })
-				: t('undated', { title: task.title });
-			commands.patchWithUndo(task.id, dates as TaskPatch, text);
-			return after;
+		const list = new Intl.ListFormat(messageLocale);
+		const clock = (minute: number) => clockText(minute % minutesOfDay, language, hour12, true);
+		const whenOf = ({ kind, first, last, from, to }: Entry) => {
+			if (kind === 'span') return rangeText(first, last, language, 'medium');
+			if (kind === 'day') return longDay(first, language);
+			return to === null ? t('dueAt', { time: clock(from) }) : t('fromTo', { from: clock(from), to: clock(to) });
 		};
-		const move: Moves['move'] = (id, { from, to, minute }) => {
-			const task = store.get(taskKind, id);
-			if (!task) return;
-			const dates = datesAfterDrop(task, { from, to, ...(minute === undefined ? {} : { minute }) }, zone);
-			if (isChange(task, dates)) patch(task, dates);
+		return (entry, { title, assignees }) => {
+			const when = whenOf(entry);
+			if (assignees.length === 0) return t('tip.when', { title, when });
+			return t('tip.people', { title, when, people: list.format(assignees.map(displayName)) });
 		};
-		return {
-			move,
-			removeDates(id) {
-				const task = store.get(taskKind, id);
-				if (task && entryOf(task, zone)) patch(task, noDates);
-			},
-			resize(entry: Entry, edge, minute) {
-				const task = store.get(taskKind, entry.id);
-				const dates = task && datesAfterResize(task, edge, minute, zone);
-				if (!task || !dates || !isChange(task, dates)) return;
-				const after = entryOf({ ...task, ...dates }, zone);
-				const at = edge === 'start' ? after?.from : after?.to;
-				const time = clockText(at ?? minute, language, hour12);
-				const text = t(edge === 'start' ? 'begins' : 'resized', { title: task.title, time });
-				commands.patchWithUndo(task.id, dates as TaskPatch, text);
-			},
-			nudge(entry: Entry, { days = 0, minutes }) {
-				const task = store.get(taskKind, entry.id);
-				if (!task) return;
-				const place = { from: entry.first, to: addDays(entry.first, days) };
-				const isTime = minutes !== undefined && entry.kind === 'time';
-				const minute = isTime ? minuteAfter(entry.from, minutes) : undefined;
-				const dates = datesAfterDrop(task, minute === undefined ? place : { ...place, minute }, zone);
-				// At the ends of a day it stays.
-				const after = isChange(task, dates) ? patch(task, dates) : null;
-				if (after) reveal(after.first);
-			},
-		};
-	}, [commands, zone, store, t, language, hour12, reveal]);
-}
-
-function isChange(task: Task, dates: DatesPatch): boolean {
-	return Object.entries(dates).some(([name, value]) => task[name as keyof DatesPatch] !== value);
+	}, [t, language, messageLocale, hour12]);
 }
 
 function useRowContext(project: Project): RowContext {

@@ -4,12 +4,14 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { addDays, type Day, formatDay } from '../../ui/date-picker/calendar.ts';
 import { useLazyModule } from '../../ui/lazy-module.ts';
+import { useDelayed } from '../../ui/use-delayed.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { quickAddWindow } from '../task/index.ts';
 import { AllDayCell } from './all-day-cell.tsx';
 import { useCalendar } from './calendar-context.ts';
+import { hasWeekNumbers } from './calendar-display.ts';
 import { longDay, rangeText, weekNumber } from './day-words.ts';
-import { eachDay } from './days-shown.ts';
+import { eachDay, isWeekend } from './days-shown.ts';
 import type { Entry } from './entries.ts';
 import { HoursColumn } from './hours-column.tsx';
 import { spanOf } from './moves.ts';
@@ -17,6 +19,7 @@ import type { Days } from './repeats-ahead.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useNowMinute } from './use-now-minute.ts';
 import { useSideSwipe } from './use-side-swipe.ts';
+import { useSlotKeys } from './use-slot-keys.ts';
 import styles from './week.module.css';
 import type { Draft } from './week-draft.ts';
 import { foldWeek, layWeek } from './week-lanes.ts';
@@ -42,20 +45,26 @@ const labelRoom = 10;
 /** Days with their hours, and above them what has no time or goes over several days. */
 export function WeekGrid({ day, onDay, days, entries, tasks, isLoading }: WeekGridProps) {
 	const { t } = useTranslation('calendar');
-	const { addAt, language, clock } = useCalendar();
+	const { addAt, language, clock, display } = useCalendar();
+	const isPhone = useIsPhone();
 	const grid = useRef<HTMLDivElement>(null);
 	const hours = useRef<HTMLDivElement>(null);
-	const shown = useMemo(() => eachDay(days), [days]);
+	const hasWeekends = display.weekends || isPhone;
+	const shown = useMemo(() => eachDay(days).filter((each) => hasWeekends || !isWeekend(each)), [days, hasWeekends]);
 	const [adding, setAdding] = useState<Adding | null>(null);
-	const { onKeyDown, onPointerDown, onMoved } = useGridKeys({
+	const { onKeyDown, forget, onMoved } = useGridKeys({
 		grid,
 		day,
 		onDay,
 		add: addAt && ((on) => setAdding({ day: on })),
 	});
 	useEffect(onMoved);
+	const slot = useSlotKeys({
+		...{ grid, day, onDay, entries },
+		add: addAt && ((on, draft) => setAdding({ day: on, draft })),
+	});
 	// Where three days are seen, one is left behind at a time; a week as a whole.
-	const onSwipe = useSideSwipe((direction) => onDay(addDays(day, direction * (shown.length < 7 ? 1 : 7))));
+	const onSwipe = useSideSwipe((direction) => onDay(addDays(day, direction * (isPhone ? 1 : 7))));
 	useEffect(() => {
 		if (hours.current) hours.current.scrollTop = firstHour * hourHeight - labelRoom;
 	}, []);
@@ -69,6 +78,7 @@ export function WeekGrid({ day, onDay, days, entries, tasks, isLoading }: WeekGr
 		return { folded: foldWeek(bars, fit, shown.length), lanes: fit };
 	}, [entries, shown]);
 	const now = useNowMinute();
+	const isSlow = useDelayed(isLoading && entries.length === 0);
 	const close = () => setAdding(null);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: tasks run across days, which no table allows.
@@ -81,9 +91,12 @@ export function WeekGrid({ day, onDay, days, entries, tasks, isLoading }: WeekGr
 			className={styles.grid}
 			// React's type knows no custom properties.
 			style={{ '--columns': shown.length, '--lanes': lanes } as CSSProperties}
-			onKeyDown={onKeyDown}
+			onKeyDown={(event) => {
+				if (slot.onKeyDown(event)) forget();
+				else onKeyDown(event);
+			}}
 			onPointerDown={(event) => {
-				onPointerDown();
+				forget();
 				onSwipe(event);
 			}}
 		>
@@ -103,6 +116,7 @@ export function WeekGrid({ day, onDay, days, entries, tasks, isLoading }: WeekGr
 						bars={folded.shown.filter((bar) => bar.column === column)}
 						hidden={folded.hidden[column] ?? 0}
 						lanes={lanes}
+						isOnItsWay={isSlow && column % 3 === 1}
 						entries={entries}
 						tasks={tasks}
 						isCursor={each === day}
@@ -125,6 +139,7 @@ export function WeekGrid({ day, onDay, days, entries, tasks, isLoading }: WeekGr
 							entries={entries}
 							tasks={tasks}
 							now={now}
+							slot={each === day ? slot.minute : null}
 							adding={adding?.day === each ? adding.draft : undefined}
 							isEndward={column >= shown.length / 2}
 							onAdd={addAt && ((draft) => setAdding({ day: each, draft }))}
@@ -161,8 +176,8 @@ function PhoneAdd({ adding, onClose }: { adding: Adding | null; onClose: () => v
 
 function Heads({ days }: { days: readonly Day[] }) {
 	const { t } = useTranslation('calendar');
-	const { language, today, weekStart } = useCalendar();
-	const isWhole = days.length === 7 && weekStart === 1;
+	const { language, today, weekStart, display } = useCalendar();
+	const isNumbered = !useIsPhone() && hasWeekNumbers(display, weekStart);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: see the grid.
 		// biome-ignore lint/a11y/useFocusableInteractive: heads are read, not reached.
@@ -170,7 +185,7 @@ function Heads({ days }: { days: readonly Day[] }) {
 			{/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
 			{/* biome-ignore lint/a11y/useFocusableInteractive: heads are read, not reached. */}
 			<span role="columnheader" className={styles.gutter}>
-				{isWhole ? t('wkOf', { number: weekNumber(days[0] ?? today) }) : <span className="sr-only">{t('hours')}</span>}
+				{isNumbered ? t('wkOf', { number: weekNumber(days) }) : <span className="sr-only">{t('hours')}</span>}
 			</span>
 			{days.map((day) => (
 				// biome-ignore lint/a11y/useSemanticElements: see the grid.

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../ui/date-picker/calendar.ts';
+import type { Day } from '../../ui/date-picker/calendar.ts';
 import { compareEntries, type Entry } from './entries.ts';
 
 /** The part of an entry that lies in one week. */
@@ -14,24 +14,22 @@ export interface Bar {
 	readonly isEnd: boolean;
 }
 
-/** Lays what stands in a week into lanes: each takes the first that is free on all of its days. */
+/** Lays what stands on the days of a week that are shown into lanes: each takes the first that is free on all of its days. */
 export function layWeek(entries: readonly Entry[], week: readonly Day[]): readonly Bar[] {
-	const [monday = ''] = week;
-	const sunday = addDays(monday, week.length - 1);
 	const taken: boolean[][] = [];
 	return entries
-		.filter(({ first, last }) => first <= sunday && last >= monday)
+		.filter(({ first, last }) => week.some((day) => first <= day && day <= last))
 		.sort(compareEntries)
 		.map((entry) => {
-			const column = Math.max(0, week.indexOf(entry.first));
-			const end = entry.last > sunday ? week.length - 1 : week.indexOf(entry.last);
+			const column = week.findIndex((day) => day >= entry.first);
+			const end = week.findLastIndex((day) => day <= entry.last);
 			const days = end - column + 1;
 			const isFree = (lane: number) => !taken[lane]?.slice(column, end + 1).some(Boolean);
 			let lane = 0;
 			while (!isFree(lane)) lane++;
 			const row = taken[lane] ?? Array.from(week, () => false);
 			taken[lane] = row.fill(true, column, end + 1);
-			return { entry, column, days, lane, isStart: entry.first >= monday, isEnd: entry.last <= sunday };
+			return { entry, column, days, lane, isStart: week[column] === entry.first, isEnd: week[end] === entry.last };
 		});
 }
 

@@ -1,7 +1,7 @@
 import { isAuthor } from '@ordna/domain/comment';
 import type { Task } from '@ordna/domain/task';
 import type { User } from '@ordna/domain/user';
-import { Ellipsis, Link, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Link, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { type RefObject, Suspense, useId, useState } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
@@ -20,6 +20,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { useHold } from '../../ui/use-hold.ts';
 import { useIsTouchOnly } from '../../ui/use-media.ts';
 import { ReactionRow } from '../reaction/index.ts';
 import { RichText, useWriting } from '../rich-text/index.ts';
@@ -55,6 +56,8 @@ export function CommentRow({ comment, task, me, isMarked, commands, commentOf, o
 	const headId = useId();
 	const writing = useWriting();
 	const [isPicking, setPicking] = useState(false);
+	const [isMenuOpen, setMenuOpen] = useState(false);
+	const hold = useHold(() => setMenuOpen(true));
 	const { author, reactions } = comment;
 	const { quote, rest } = splitQuote(comment.comment);
 	const name = displayName(author) || t('gone');
@@ -72,6 +75,7 @@ export function CommentRow({ comment, task, me, isMarked, commands, commentOf, o
 				aria-labelledby={headId}
 				aria-current={isMarked || undefined}
 				className={styles.comment}
+				{...(!writing.isWriting && hold)}
 			>
 				<Avatar person={{ ...author, name }} size="medium" isSilent className={styles.avatar} />
 				<div className={styles.body}>
@@ -108,6 +112,8 @@ export function CommentRow({ comment, task, me, isMarked, commands, commentOf, o
 						onReact={isVisitor ? undefined : () => setPicking(true)}
 						onReply={onReply}
 						onEdit={writing.start}
+						isMenuOpen={isMenuOpen}
+						onMenuChange={setMenuOpen}
 					/>
 				)}
 			</article>
@@ -173,10 +179,14 @@ interface ActionsProps {
 	onReact: (() => void) | undefined;
 	onReply: () => void;
 	onEdit: () => void;
+	/** Under a finger that rests on the comment it opens, too. */
+	isMenuOpen: boolean;
+	onMenuChange: (isOpen: boolean) => void;
 }
 
 /** Beside the comment while it is pointed at; under a finger two buttons that are always there. */
-function Actions({ comment, task, me, commands, button, onReact, onReply, onEdit }: ActionsProps) {
+function Actions(props: ActionsProps) {
+	const { comment, task, me, commands, button, onReact, onReply, onEdit, isMenuOpen, onMenuChange } = props;
 	const { t } = useTranslation('comment');
 	const isTouched = useIsTouchOnly();
 	// Nobody else knows it yet.
@@ -193,7 +203,12 @@ function Actions({ comment, task, me, commands, button, onReact, onReply, onEdit
 		commands?.remove(comment);
 		announce(t('announce.deleted'));
 	};
-	const hasMenu = isMine || (isTouched && isSent && onReact !== undefined);
+	const copyWords = () => {
+		// biome-ignore lint/performance/useDomNodeTextContent: line by line, as it is read.
+		const words = button.current?.closest('article')?.querySelector<HTMLElement>(`.${styles.text}`)?.innerText;
+		copyText(words ?? '', { copied: t('textCopied'), failed: t('copyFailed') });
+	};
+	const hasMenu = isMine || (isTouched && isSent);
 	if (!isSent && !isMine) return null;
 	return (
 		<div className={styles.actions}>
@@ -209,6 +224,8 @@ function Actions({ comment, task, me, commands, button, onReact, onReply, onEdit
 			{hasMenu && (
 				<Menu
 					align="end"
+					isOpen={isMenuOpen}
+					onOpenChange={onMenuChange}
 					trigger={
 						<IconButton ref={button} size="small" icon={Ellipsis} name={t('actions.more')} isTipless={isTouched} />
 					}
@@ -216,6 +233,16 @@ function Actions({ comment, task, me, commands, button, onReact, onReply, onEdit
 					{isTouched && commands && onReact && isSent && (
 						<MenuItem icon={SmilePlus} onSelect={onReact}>
 							{t('actions.react')}
+						</MenuItem>
+					)}
+					{isTouched && commands && isSent && (
+						<MenuItem icon={Reply} onSelect={onReply}>
+							{t('actions.reply')}
+						</MenuItem>
+					)}
+					{isTouched && isSent && (
+						<MenuItem icon={Copy} onSelect={copyWords}>
+							{t('actions.copyText')}
 						</MenuItem>
 					)}
 					{isTouched && onReact && isSent && (

@@ -6,7 +6,7 @@ import { infoEndpoints } from '@ordna/domain/info';
 import { projectEndpoints } from '@ordna/domain/project';
 import { reactionEndpoints } from '@ordna/domain/reaction';
 import type { Instant } from '@ordna/domain/time';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
@@ -470,4 +470,18 @@ test('earlier versions that are refused can be asked for again; where none were 
 	await press('Try again');
 
 	expect(await screen.findByText('No earlier version was kept.')).toBeTruthy();
+});
+
+test('a finger that rests on a comment opens its menu, and its text is copied', async () => {
+	const media = { addEventListener: () => undefined, removeEventListener: () => undefined };
+	vi.stubGlobal('matchMedia', (query: string) => ({ ...media, matches: query.includes('coarse') }));
+	const user = userEvent.setup();
+	await open({ comments: [aComment({ id: 1, author: kim, comment: '<p>Milk or lemon?</p>' })] });
+
+	fireEvent.pointerDown(row('Milk'), { pointerType: 'touch', isPrimary: true, clientX: 10, clientY: 10 });
+	const entries = await screen.findAllByRole('menuitem');
+	await user.click(screen.getByRole('menuitem', { name: 'Copy text' }));
+
+	expect(entries.map(({ textContent }) => textContent)).toEqual(['Add reaction', 'Reply', 'Copy text', 'Copy link']);
+	expect(await navigator.clipboard.readText()).toBe('Milk or lemon?');
 });

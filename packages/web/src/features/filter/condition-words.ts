@@ -12,9 +12,9 @@ export interface ConditionWords {
 }
 
 /**
- * Puts filters of the wire into words: "Due date is before Start of today", "Done is No".
+ * Puts filters of the wire into words: "Due date is before Start of today", "Done is No and Labels is any of Garden or Shed".
  *
- *     useConditionWords(names)('done = false').text
+ *     useConditionWords(names)('done = false').text // 'Done is No'
  */
 export function useConditionWords(names: FilterNames): (filter: string) => ConditionWords {
 	const { t, messageLocale } = useTranslation(['filter', 'ui']);
@@ -30,7 +30,8 @@ export function useConditionWords(names: FilterNames): (filter: string) => Condi
 		const { name, day } = dateWords(value);
 		return day === undefined ? name : t('words.dateOn', { date: name, day });
 	};
-	const list = (texts: readonly string[]) => new Intl.ListFormat(messageLocale, { type: 'disjunction' }).format(texts);
+	const list = (texts: readonly string[], join: 'and' | 'or' = 'or') =>
+		new Intl.ListFormat(messageLocale, { type: join === 'and' ? 'conjunction' : 'disjunction' }).format(texts);
 	const rowWords = (row: ConditionRow) =>
 		t('words.condition', {
 			field: fieldWords(row.field, t),
@@ -44,9 +45,9 @@ export function useConditionWords(names: FilterNames): (filter: string) => Condi
 		const { join, rows } = read.filter;
 		const [first] = rows;
 		const plain = rows.filter((row) => row.kind === 'condition');
-		if (plain.length !== rows.length || (rows.length > 1 && join === 'and')) return { text: spoken, row: undefined };
+		if (plain.length !== rows.length) return { text: spoken, row: undefined };
 		return {
-			text: list(plain.map(rowWords)),
+			text: list(plain.map(rowWords), join),
 			row: rows.length === 1 && first?.kind === 'condition' ? first : undefined,
 		};
 	};

@@ -1,7 +1,8 @@
 import { type MouseEvent, memo, useMemo } from 'react';
 import { dragTip } from '../../platform/drag/index.ts';
-import { useTranslation } from '../../platform/i18n/index.ts';
+import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
+import { KeyCaps } from '../../ui/key-caps.tsx';
 import type { Axis } from '../../ui/window-list/axis.ts';
 import type { ChosenArrow } from './arrow-menu.tsx';
 import { useChart } from './chart-context.ts';
@@ -95,15 +96,22 @@ export function DrawnArrow({ drawn, rows, axis, names }: DrawnArrowProps) {
 	const { scale, isPhone } = useChart();
 	const index = rows.findIndex(({ id }) => id === drawn.from);
 	const start = endPoint(rows, index, 'end', { scale, isPhone, axis });
+	const target = rows.findIndex(({ id }) => id === drawn.target?.id);
+	const end = drawn.target?.verdict === 'possible' && endPoint(rows, target, 'start', { scale, isPhone, axis });
+	const way = start && (end ? pathOf(start, end, rowHeightOf(undefined, isPhone)) : straight(start, drawn.to));
 	return (
 		<>
 			<svg className={cx(styles.arrows, styles.inHand)} width={scale.width} height={1} aria-hidden="true">
-				{start && <path d={`M${start.x} ${start.y}L${drawn.to.x} ${drawn.to.y}`} />}
+				{way && <path d={way} />}
+				{end && <path className={styles.tipOfArrow} d={tipOf(end)} />}
 			</svg>
 			<LinkTip drawn={drawn} names={names} />
 		</>
 	);
 }
+
+const straight = (from: Point, to: Point) => `M${from.x} ${from.y}L${to.x} ${to.y}`;
+const tipOf = ({ x, y }: Point) => `M${x - 6} ${y - 4}l5 4-5 4z`;
 
 interface ArrowProps {
 	path: string;
@@ -119,15 +127,15 @@ function Arrow({ path, to, look, onClick }: ArrowProps) {
 		<g className={cx(styles.arrow, look)} onClick={onClick}>
 			<path className={styles.hitOfArrow} d={path} />
 			<path d={path} />
-			<path className={styles.tipOfArrow} d={`M${to.x - 6} ${to.y - 4}l5 4-5 4z`} />
+			<path className={styles.tipOfArrow} d={tipOf(to)} />
 		</g>
 	);
 }
 
 /** Beside the pointer: what the arrow would say, or why it cannot end here. */
-function LinkTip({ drawn: { to, kind, target, isByKeys }, names }: { drawn: DrawnLink; names: number }) {
+function LinkTip({ drawn, names }: { drawn: DrawnLink; names: number }) {
 	const { t } = useTranslation('gantt');
-	const isRefused = target && target.verdict !== 'possible';
+	const { to, isByKeys } = drawn;
 	return (
 		<span
 			className={cx(dragTip, styles.linkTip)}
@@ -135,15 +143,18 @@ function LinkTip({ drawn: { to, kind, target, isByKeys }, names }: { drawn: Draw
 			{...(isByKeys ? { 'aria-hidden': true } : { role: 'status' })}
 			style={{ insetInlineStart: names + to.x, insetBlockStart: to.y }}
 		>
-			{isByKeys && !target
-				? t('link.choose')
-				: isByKeys && target?.verdict === 'possible'
-					? t('link.enter')
-					: isByKeys && target?.verdict === 'known'
-						? t('link.knownKeys')
-						: isRefused
-							? t(`link.${target.verdict}`)
-							: t(`link.${kind}`)}
+			<Marked text={t(`link.${wordsFor(drawn)}`)} marks={{ key: <AltKey /> }} />
 		</span>
 	);
 }
+
+function wordsFor({ kind, target, isByKeys }: DrawnLink) {
+	const isRefused = target !== undefined && target.verdict !== 'possible';
+	if (!isByKeys) return isRefused ? target.verdict : kind;
+	if (!target) return 'choose';
+	if (!isRefused) return 'enter';
+	return target.verdict === 'known' ? 'knownKeys' : target.verdict;
+}
+
+/** As it is called on this keyboard. */
+const AltKey = () => <KeyCaps of="Alt" isInverse />;

@@ -36,7 +36,7 @@ async function show(bar: Bar, { canWrite = true, done = false, onClick = () => u
 		writer: dayWriterOf('en-US'),
 		isPhone: false,
 		canWrite: () => canWrite,
-		...{ projectOf: nothing, fold: nothing, onPress: nothing, onClick },
+		...{ projectOf: nothing, fold: nothing, onPress: nothing, onClick, onNameClick: nothing },
 	};
 	const { container } = render(
 		<ChartProvider value={parts}>
@@ -73,7 +73,7 @@ test('what cannot be changed has no grips, and what is done says so', async () =
 	expect(screen.getByRole('link', { name: /, done$/ })).toBeTruthy();
 });
 
-test('what is around a bar opens it as the bar does, once', async () => {
+test('what is around a bar is pressed as the bar is, once', async () => {
 	const onClick = vi.fn<ChartParts['onClick']>((event) => event.preventDefault());
 	await show(bar('2026-03-02', '2026-03-06'), { onClick });
 	const link = screen.getByRole('link');

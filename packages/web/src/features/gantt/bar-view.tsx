@@ -13,15 +13,13 @@ import type { ChartRow } from './chart-rows.ts';
 import { lengthOf } from './days.ts';
 import { FoldButton } from './fold-button.tsx';
 import styles from './gantt.module.css';
+import { roomForTitle, titleWidth } from './measures.ts';
 import { type Placed, place, xOf } from './scale.ts';
 import { gripOf } from './use-bar-gestures.ts';
 import type { LinkVerdict } from './use-link-gesture.ts';
 
-/** A title stands beside a bar that is shorter than this, and a person in one that is longer than the other. */
-const titleWidth = 84;
+/** A bar has a person in it from this width on. */
 const personWidth = 120;
-/** A title beside a bar needs about so much room; else it stands before the bar. */
-const roomForTitle = 220;
 
 interface BarViewProps {
 	row: ChartRow;
@@ -60,7 +58,7 @@ export function BarView({ row, task, carried, ghost, isSelected, linking }: BarV
 				<BarLink row={row} task={task} bar={bar} placed={placed} isBare={isShort || isPhone} />
 				{!isFixed && <Grips bar={bar} placed={placed} />}
 			</div>
-			{ghost && <Ghost bar={ghost} />}
+			{ghost && <Ghost bar={ghost} isSaid={!isShort && !isPhone} before={bar} />}
 			{carried && row.bar && <OldEnd before={row.bar} now={carried} />}
 			{isShort && !carried && (
 				<Beside title={task.title} isDone={task.done} placed={(ghost && place(scale, ghost)) ?? placed} />
@@ -145,10 +143,22 @@ function Grips({ bar, placed }: { bar: Bar; placed: Placed }) {
 }
 
 /** Where a bar would stand. */
-function Ghost({ bar }: { bar: Bar }) {
+function Ghost({ bar, before, isSaid }: { bar: Bar; before: Bar; isSaid: boolean }) {
+	const { t } = useTranslation('gantt');
 	const { scale } = useChart();
 	const placed = place(scale, bar);
-	return placed && <span className={styles.ghost} style={{ insetInlineStart: placed.x, inlineSize: placed.width }} />;
+	if (!placed) return null;
+	const end = placed.x + placed.width;
+	return (
+		<>
+			<span className={styles.ghost} style={{ insetInlineStart: placed.x, inlineSize: placed.width }} />
+			{isSaid && (
+				<span aria-hidden="true" className={cx(styles.beside, styles.later)} style={{ insetInlineStart: end }}>
+					{t('follow.later', { count: bar.first - before.first })}
+				</span>
+			)}
+		</>
+	);
 }
 
 /** Where the end was that is carried now; a bar that moves as a whole leaves none. */

@@ -18,8 +18,10 @@ export interface ChartParts {
 	readonly projectOf: (task: Task) => Project | undefined;
 	readonly fold: (id: number, isFolded: boolean, isOfAll: boolean) => void;
 	readonly onPress: (event: PointerEvent, row: ChartRow, grip: Grip) => void;
-	/** Opens the task; where there is only a finger, the second time. */
+	/** Of a bar: the second press opens the task. */
 	readonly onClick: (event: MouseEvent, id: TaskId) => void;
+	/** Of a name: the first does. */
+	readonly onNameClick: (event: MouseEvent, id: TaskId) => void;
 }
 
 /** A bar as somebody carries it. */

@@ -1,16 +1,20 @@
 import type { ViewQuery } from '../task/index.ts';
 import { type DaySpan, writeDay } from './days.ts';
 
-/** What to ask for: tasks that start, end or are due within a range, or go on all through it, and what narrows them besides. */
+/**
+ * What to ask for: tasks that start, end or are due within a range, or go on all through it, and what narrows them besides;
+ * without a range all of them.
+ */
 export function chartQuery(
 	{ s, filter }: Pick<ViewQuery, 's' | 'filter'>,
-	range: DaySpan,
+	range: DaySpan | null,
 	hasUndated: boolean,
 ): ViewQuery {
-	const ofDays = rangeFilter(range);
+	const ofDays = range && rangeFilter(range);
+	const narrowed = filter && ofDays ? `(${filter}) && (${ofDays})` : filter || ofDays;
 	return {
 		...(s && { s }),
-		filter: filter ? `(${filter}) && (${ofDays})` : ofDays,
+		...(narrowed && { filter: narrowed }),
 		...(hasUndated && { filterIncludeNulls: true }),
 		sortBy: ['start_date', 'done', 'id'],
 		orderBy: ['asc', 'asc', 'desc'],

@@ -44,7 +44,7 @@ export const ChartRowView = memo(function ChartRowView(props: ChartRowProps) {
 });
 
 function NameCell({ row }: { row: ChartRow }) {
-	const { onClick } = useChart();
+	const { onNameClick } = useChart();
 	const { task, id, depth } = row;
 	return (
 		<div className={styles.name} data-roving-row="" style={{ '--depth': depth } as React.CSSProperties}>
@@ -55,7 +55,7 @@ function NameCell({ row }: { row: ChartRow }) {
 					data-name={id}
 					className={cx('cut', task.done && styles.doneName)}
 					dir="auto"
-					onClick={(event) => onClick(event, id)}
+					onClick={(event) => onNameClick(event, id)}
 				>
 					{task.title}
 				</a>

@@ -43,6 +43,25 @@ test('an image holds the head, the names, the bars and the arrows of a chart, an
 	expect(text.match(/>March</g)).toHaveLength(1);
 });
 
+test('what fades, is done, is summed up or has no room is drawn as in the chart', () => {
+	const [one, two] = picture.rows as [ChartRow, ChartRow];
+	const form = (form: 'openStart' | 'guess') => ({ bar: { ...(one.bar as never as object), form } as never });
+	const rows: ChartRow[] = [
+		{ ...one, id: 3 as TaskId, ...form('openStart') },
+		{ ...one, id: 4 as TaskId, task: { title: 'Rake', percentDone: 0.5, done: true } as Task },
+		{ ...two, id: 5 as TaskId, isSummary: true, isDerived: true },
+		aRow(6, 'Open', '2026-03-31', '2026-03-31'),
+	];
+	const { text } = chartSvg({ ...picture, rows, links: [] }, ink);
+	const image = new DOMParser().parseFromString(text, 'image/svg+xml');
+
+	expect(image.querySelector('linearGradient#fade3')).not.toBeNull();
+	expect(image.querySelector('g[opacity="0.55"] > path')?.getAttribute('fill-opacity')).toBe('0.13');
+	expect(image.querySelectorAll('path[d$="8 8 -8 8Z"]')).toHaveLength(2);
+	expect(image.querySelector('line[stroke-dasharray="8 4"]')).not.toBeNull();
+	expect(image.querySelector('text[text-anchor=end]')?.textContent).toBe('Open');
+});
+
 test('a name that is too long is cut where it still fits', () => {
 	const widthOf = (text: string) => Array.from(text).length * 10;
 

@@ -3,7 +3,8 @@ import type { CellWords } from './cell-words.ts';
 import type { ChartRow } from './chart-rows.ts';
 import { type DaySpan, isWeekend } from './days.ts';
 import { type Link, pathOf } from './links.ts';
-import { cellsOf, headUnits, place, type Scale, xOf } from './scale.ts';
+import { roomForTitle, titleWidth } from './measures.ts';
+import { cellsOf, headUnits, type Placed, place, type Scale, xOf } from './scale.ts';
 
 /** All that a picture of a chart shows. */
 export interface ChartPicture {
@@ -116,37 +117,81 @@ function rowOf(row: ChartRow, index: number, picture: ChartPicture, ink: Ink): s
 	return [name, edge, ...barAt(row, top, picture, ink)];
 }
 
-function barAt(row: ChartRow, top: number, { scale, colorOf }: ChartPicture, ink: Ink): string[] {
+function barAt(row: ChartRow, top: number, picture: ChartPicture, ink: Ink): string[] {
 	const { task, bar } = row;
-	const placed = bar && place(scale, bar);
+	const placed = bar && place(picture.scale, bar);
 	if (!task || !bar || !placed) return [];
-	const x = names + placed.x;
-	const { width } = placed;
-	if (row.isSummary) {
-		return [rect({ x, y: top + 16, width, height: 8, rx: 2, fill: ink.hex('var(--ink-3)') })];
+	if (row.isSummary) return summaryAt(row, placed, top, ink);
+	const shape = { x: names + placed.x, y: top + (rowHeight - barHeight) / 2, width: placed.width, height: barHeight };
+	const color = picture.colorOf(row);
+	const isSeen = bar.form !== 'openStart' && bar.form !== 'guess' && !placed.isCutStart;
+	const parts = [
+		barShape(row, shape, color, ink),
+		isSeen ? rect({ ...shape, width: 4, rx: 2, fill: ink.hex(color) }) : '',
+		task.percentDone > 0 ? progressOf(task.percentDone, shape, color, ink) : '',
+		titleOf(task.title, placed, shape, { ink, chartWidth: picture.scale.width }),
+	];
+	return task.done ? [element('g', { opacity: 0.55, 'text-decoration': 'line-through' }, parts.join(''))] : parts;
+}
+
+interface Shape {
+	readonly x: number;
+	readonly y: number;
+	readonly width: number;
+	readonly height: number;
+}
+
+/** A bar that has no date on a side fades there; one without any is an outline. */
+function barShape({ id, bar }: ChartRow, shape: Shape, color: string, ink: Ink): string {
+	const fill = ink.hex(`color-mix(in oklab, ${color} var(--bar), var(--sheet))`);
+	if (bar?.form === 'guess') {
+		const outline = { fill: 'none', stroke: ink.hex(color), 'stroke-width': 1.5, 'stroke-dasharray': '4 3' };
+		return rect({ ...shape, rx: 6, ...outline });
 	}
-	const y = top + (rowHeight - barHeight) / 2;
-	const color = colorOf(row);
-	const look =
-		bar.form === 'guess'
-			? { fill: 'none', stroke: ink.hex(color), 'stroke-width': 1.5, 'stroke-dasharray': '4 3' }
-			: { fill: ink.hex(`color-mix(in oklab, ${color} var(--bar), var(--sheet))`) };
-	const opacity = task.done ? { opacity: 0.55 } : {};
-	const isShort = width < 84;
-	const title = isShort ? task.title : ink.cut(task.title, width - 20, false);
+	if (bar?.form !== 'openStart' && bar?.form !== 'openEnd') return rect({ ...shape, rx: 6, fill });
+	const [clear, full] = bar.form === 'openStart' ? [0, 0.62] : [1, 0.38];
+	const stops = [
+		element('stop', { offset: Math.min(clear, full), 'stop-color': fill, 'stop-opacity': clear < full ? 0 : 1 }),
+		element('stop', { offset: Math.max(clear, full), 'stop-color': fill, 'stop-opacity': clear < full ? 1 : 0 }),
+	];
+	const fade = element('linearGradient', { id: `fade${id}` }, stops.join(''));
+	return `${fade}${rect({ ...shape, rx: 6, fill: `url(#fade${id})` })}`;
+}
+
+/** The part that is done, deeper, with a line at its end. */
+function progressOf(percentDone: number, { x, y, width, height }: Shape, color: string, ink: Ink): string {
+	const end = x + width * Math.min(percentDone, 1);
+	const [left, right] = [Math.min(6, end - x), percentDone >= 1 ? Math.min(6, end - x) : 0];
+	const d = `M${x + left} ${y}H${end - right}q${right} 0 ${right} ${right}V${y + height - right}q0 ${right} ${-right} ${right}H${x + left}q${-left} 0 ${-left} ${-left}V${y + left}q0 ${-left} ${left} ${-left}Z`;
+	const edge = line({ x1: end, y1: y, x2: end, y2: y + height, stroke: ink.hex(color), 'stroke-opacity': 0.6 });
+	return `${element('path', { d, fill: ink.hex(color), 'fill-opacity': 0.13 })}${edge}`;
+}
+
+/** In its bar, or beside one that is too short: before it where the chart ends. */
+function titleOf(
+	title: string,
+	{ x, width }: Placed,
+	shape: Shape,
+	{ ink, chartWidth }: { readonly ink: Ink; readonly chartWidth: number },
+): string {
+	const look = { y: shape.y + 20.5, fill: ink.hex('var(--ink)'), 'font-weight': 500 };
+	if (width >= titleWidth) return written(ink.cut(title, width - 20, false), { x: shape.x + 13, ...look });
+	const halo = { stroke: ink.hex('var(--sheet)'), 'stroke-width': 3, 'paint-order': 'stroke' };
+	const isBefore = chartWidth - x - width < roomForTitle && x > roomForTitle;
+	const place = isBefore ? { x: shape.x - 8, 'text-anchor': 'end' } : { x: shape.x + width + 8 };
+	return written(ink.cut(title, roomForTitle, false), { ...place, ...look, ...halo });
+}
+
+/** What lies beneath a task, from diamond to diamond; dashed where the task has no dates of its own. */
+function summaryAt({ isDerived }: ChartRow, placed: Placed, top: number, ink: Ink): string[] {
+	const [x, y] = [names + placed.x, top + rowHeight / 2];
+	const stroke = ink.hex('var(--ink-3)');
+	const dashes = isDerived ? { 'stroke-dasharray': '8 4' } : {};
+	const diamond = (middle: number) => element('path', { d: `M${middle - 8} ${y}l8 -8 8 8 -8 8Z`, fill: stroke });
 	return [
-		rect({ x, y, width, height: barHeight, rx: 6, ...look, ...opacity }),
-		bar.form === 'whole' && !placed.isCutStart
-			? rect({ x, y, width: 4, height: barHeight, rx: 2, fill: ink.hex(color), ...opacity })
-			: '',
-		written(title, {
-			x: isShort ? x + width + 8 : x + 13,
-			y: y + 20.5,
-			fill: ink.hex('var(--ink)'),
-			'font-weight': 500,
-			...(isShort && { stroke: ink.hex('var(--sheet)'), 'stroke-width': 3, 'paint-order': 'stroke' }),
-			...opacity,
-		}),
+		line({ x1: x, y1: y, x2: x + placed.width, y2: y, stroke, 'stroke-width': 8, ...dashes }),
+		placed.isCutStart ? '' : diamond(x + 2),
+		placed.isCutEnd ? '' : diamond(x + placed.width - 2),
 	];
 }
 

@@ -8,6 +8,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { whenIdle } from '../../ui/use-preload.ts';
 import { ExportMenu, type PictureRef } from './export-menu.tsx';
 import styles from './gantt.module.css';
+import type { ImageKind } from './save-chart.ts';
 import { zooms } from './scale.ts';
 import type { ChartAddress } from './use-chart-address.ts';
 import { useDayWriter } from './use-day-writer.ts';
@@ -20,12 +21,15 @@ interface ChartToolsProps {
 	picture: PictureRef;
 	/** What a picture of it is called. */
 	title: string;
+	/** Saves a picture of all tasks. */
+	onWhole: (kind: ImageKind) => void;
 }
 
 /** In the bar of the views: how large days are, which of them are shown, and pictures of them. */
-export function ChartTools({ address, picture, title }: ChartToolsProps) {
+export function ChartTools({ address, picture, title, onWhole }: ChartToolsProps) {
 	const { t } = useTranslation('gantt');
 	const { zoom, setZoom } = address;
+	const writer = useDayWriter();
 	return (
 		<>
 			<span className={styles.zoom}>
@@ -37,7 +41,7 @@ export function ChartTools({ address, picture, title }: ChartToolsProps) {
 				/>
 			</span>
 			<RangeButton address={address} />
-			<ExportMenu picture={picture} title={title} />
+			<ExportMenu {...{ picture, title, onWhole }} range={writer.span(address.range)} />
 		</>
 	);
 }

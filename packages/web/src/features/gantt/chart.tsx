@@ -103,10 +103,10 @@ export function Chart(props: ChartProps) {
 	const drawn = link.drawn ?? linkKeys.drawn;
 	const writer = useDayWriter();
 	const { fold } = nested;
-	const { onPress, onClick } = gestures;
+	const { onPress, onClick, onNameClick } = gestures;
 	const parts: ChartParts = useMemo(
-		() => ({ scale, writer, isPhone, canWrite, projectOf, fold, onPress, onClick }),
-		[scale, writer, isPhone, canWrite, projectOf, fold, onPress, onClick],
+		() => ({ scale, writer, isPhone, canWrite, projectOf, fold, onPress, onClick, onNameClick }),
+		[scale, writer, isPhone, canWrite, projectOf, fold, onPress, onClick, onNameClick],
 	);
 	usePicture(props.picture, { rows, links: shown, scale, today, projectOf });
 	const hasNothing = rows.length === 0;

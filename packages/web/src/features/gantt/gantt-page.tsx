@@ -1,10 +1,9 @@
 import { isProjectId, type Project } from '@ordna/domain/project';
-import type { Task, TaskId } from '@ordna/domain/task';
+import type { Task } from '@ordna/domain/task';
 import type { View } from '@ordna/domain/view';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { canWriteIn, ProjectFrame, useProjects, useProjectTitle } from '../project/index.ts';
-import { useNestedTasks } from '../relation/index.ts';
+import { canWriteIn, ProjectFrame, useProjectTitle } from '../project/index.ts';
 import {
 	FilterBand,
 	FilterButton,
@@ -16,7 +15,6 @@ import {
 	useAnnounceFound,
 	useLastAnswered,
 	useListFilter,
-	useOrderIds,
 	useRegisterQuickAddTarget,
 	useTaskOrder,
 	useViewOrder,
@@ -24,14 +22,15 @@ import {
 } from '../task/index.ts';
 import { Chart } from './chart.tsx';
 import { chartQuery } from './chart-query.ts';
-import { rowsOf, shownTasks } from './chart-rows.ts';
 import { ChartTools } from './chart-tools.tsx';
 import { dayAt, endOf, startOf } from './days.ts';
 import type { PictureRef } from './export-menu.tsx';
 import { ChartFailure, ChartSkeleton } from './gantt-state.tsx';
+import type { ImageKind } from './save-chart.ts';
 import { type ChartAddress, useChartAddress } from './use-chart-address.ts';
-import { useChartTasks } from './use-chart-tasks.ts';
+import { useProjectOf, useRows } from './use-rows.ts';
 import { useZoomKeys } from './use-zoom-keys.ts';
+import { WholePicture } from './whole-picture.tsx';
 
 interface GanttPageProps {
 	project: Project;
@@ -46,6 +45,8 @@ export function GanttPage({ project, view }: GanttPageProps) {
 	const isPhone = useIsPhone();
 	const titleOf = useProjectTitle();
 	const picture: PictureRef = useRef(null);
+	const [whole, setWhole] = useState<ImageKind>();
+	const title = titleOf(project);
 	useZoomKeys(address);
 	const { failure, isEdited } = listFilter;
 	const filterProps = { listFilter, projectId: isProjectId(project.id) ? project.id : undefined };
@@ -57,7 +58,7 @@ export function GanttPage({ project, view }: GanttPageProps) {
 			tools={
 				<>
 					<FilterButton {...filterProps} />
-					{!isPhone && <ChartTools address={address} picture={picture} title={titleOf(project)} />}
+					{!isPhone && <ChartTools {...{ address, picture, title }} onWhole={setWhole} />}
 				</>
 			}
 			isFixed
@@ -66,6 +67,9 @@ export function GanttPage({ project, view }: GanttPageProps) {
 				<InvalidFilter listFilter={listFilter} failure={failure} />
 			) : (
 				<GanttContent {...{ project, view, listFilter, address, picture }} />
+			)}
+			{whole && (
+				<WholePicture {...{ view, listFilter, address, title }} kind={whole} onDone={() => setWhole(undefined)} />
 			)}
 		</ProjectFrame>
 	);
@@ -106,37 +110,6 @@ function GanttContent({ project, view, listFilter, address, picture }: GanttCont
 			clear={() => listFilter.setText('')}
 		/>
 	);
-}
-
-function useRows(order: OrderOfView, { range, hasUndated }: ChartAddress) {
-	const { now, zone } = useWeekClock();
-	const today = dayAt(now, zone);
-	const present = useMemo(() => ({ zone, today }), [zone, today]);
-	const ids = useOrderIds(order);
-	const tasks = useChartTasks(ids);
-	const found = useSame(
-		useMemo(() => shownTasks(ids, tasks, present, { range, hasUndated }), [ids, tasks, range, hasUndated, present]),
-	);
-	// Only subtasks that are found stand under their parents.
-	const nested = useNestedTasks({ ...order, isFiltered: true }, found);
-	const rows = useMemo(() => rowsOf(nested, nested.tree, tasks, present), [nested, tasks, present]);
-	return { rows, nested, tasks, present };
-}
-
-/** The array of before, as long as the same stands in it. */
-function useSame(ids: readonly TaskId[]): readonly TaskId[] {
-	const last = useRef(ids);
-	const isSame = last.current.length === ids.length && ids.every((id, at) => id === last.current[at]);
-	if (!isSame) last.current = ids;
-	return last.current;
-}
-
-function useProjectOf(): (task: Task) => Project | undefined {
-	const projects = useProjects();
-	return useMemo(() => {
-		const byId = new Map(projects.map((one) => [one.id, one]));
-		return (task: Task) => byId.get(task.projectId);
-	}, [projects]);
 }
 
 /** How many days a task lasts that is added without dates, beside today. */

@@ -16,3 +16,8 @@ export function barMiddleOf(row: Pick<ChartRow, 'isSummary'>, isPhone: boolean):
 	if (!isPhone) return 20;
 	return row.isSummary ? 32 : 35;
 }
+
+/** A title stands beside a bar that is shorter than this. */
+export const titleWidth = 84;
+/** Beside a bar it needs about so much room; else it stands before the bar. */
+export const roomForTitle = 220;

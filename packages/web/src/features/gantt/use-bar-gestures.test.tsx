@@ -28,7 +28,7 @@ const scale = scaleOf({ first: 0, last: 40 }, 'day', { width: 0, isPhone: false 
 function Chart({ row, canWrite, dir, save, startLink }: ChartProps) {
 	const frame = useRef<HTMLDivElement>(null);
 	const gestures = useBarGestures({ ...{ rows: [row], scale, frame, save, startLink }, canWrite: () => canWrite });
-	const { carried, selected, onPress, onClick } = gestures;
+	const { carried, selected, onPress, onClick, onNameClick } = gestures;
 	return (
 		<div ref={frame} style={{ direction: dir }}>
 			<div data-row={row.id} onPointerDown={(event) => onPress(event, row, gripOf(event.target))}>
@@ -39,6 +39,9 @@ function Chart({ row, canWrite, dir, save, startLink }: ChartProps) {
 				<i data-grip="end" />
 				<i data-grip="link" />
 			</div>
+			<a href="/tasks/3" onClick={(event) => onNameClick(event, row.id)}>
+				Name
+			</a>
 			<output>{carried ? `${carried.bar.first} to ${carried.bar.last}` : 'nothing'}</output>
 			<p>{selected === undefined ? 'none selected' : `selected ${selected}`}</p>
 		</div>
@@ -154,18 +157,38 @@ test('the knob draws an arrow in its stead', async () => {
 	expect(saved()).toEqual([]);
 });
 
-test('a click opens the task, the one that ends a drag does not', async () => {
+/** A press of a mouse at a time, as the browser tells it. */
+async function press(what: Element, atMs: number): Promise<void> {
+	fireEvent.pointerDown(what, pointer);
+	fireEvent.pointerUp(window, pointer);
+	const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
+	Object.defineProperty(click, 'timeStamp', { value: atMs });
+	await act(async () => void what.dispatchEvent(click));
+}
+
+test('two presses within half a second open the task; later ones and one that ends a drag show its dates', async () => {
 	const { grip, router } = await show();
 
 	carry(grip('move'), 64);
 	letGo(64);
-	fireEvent.click(grip('move'));
-	expect(router.state.location.pathname).toBe('/');
-	fireEvent.pointerDown(grip('move'), pointer);
-	fireEvent.pointerUp(window, pointer);
-	await act(async () => void fireEvent.click(grip('move')));
+	await press(grip('move'), 1_000);
+	await press(grip('move'), 1_501);
+	expect(router.history.length).toBe(1);
+	expect(await screen.findByText('selected 3')).toBeTruthy();
+	await press(grip('move'), 2_001);
 
 	expect(router.history.location.state).toMatchObject({ key: expect.any(String) });
+	expect(router.history.length).toBe(2);
+});
+
+test.each([
+	['a key on its bar', 'Bar', 0],
+	['a press on its name', 'Name', 1],
+])('%s opens the task at once', async (_, what, detail) => {
+	const { router } = await show();
+
+	await act(async () => void fireEvent.click(screen.getByText(what), { detail }));
+
 	expect(router.history.length).toBe(2);
 });
 

@@ -36,10 +36,12 @@ interface Carried {
 export interface BarGestures {
 	/** The bar in somebody's hand, as it would be let go of now. */
 	readonly carried: Carried | undefined;
-	/** The bar that a finger chose: a second tap opens it. */
+	/** The bar that was pressed: a second tap opens it. */
 	readonly selected: TaskId | undefined;
 	readonly onPress: (event: PointerEvent, row: ChartRow, grip: Grip) => void;
 	readonly onClick: (event: MouseEvent, id: TaskId) => void;
+	/** Of the name beside the bar. */
+	readonly onNameClick: (event: MouseEvent, id: TaskId) => void;
 }
 
 /** What a pointer does to bars: carries them or their ends, whole days at a time, opens them, and draws arrows. */
@@ -84,7 +86,8 @@ export function useBarGestures(options: GestureOptions): BarGestures {
 		);
 	}, []);
 	const onClick = useClick(selected, setSelected);
-	return { carried: inHand, selected, onPress, onClick };
+	const onNameClick = useNameClick();
+	return { carried: inHand, selected, onPress, onClick, onNameClick };
 }
 
 /** The bar for where the pointer is, also when the chart has been scrolled beneath it. */
@@ -143,20 +146,47 @@ function useSelected() {
 	return [selected, setSelected] as const;
 }
 
+/** Presses of a mouse that are not further apart open a bar. */
+const doublePressMs = 500;
+
+/**
+ * A press shows the dates of a bar, so that one that carries it too little opens nothing: a second press of a mouse soon after
+ * does, or a second tap. Keys, and what reads the screen, open it at once.
+ */
 function useClick(selected: TaskId | undefined, setSelected: (id: TaskId) => void) {
 	const open = useOpenModal();
+	const lastPress = useRef<{ readonly id: TaskId; readonly at: number }>(undefined);
 	return useCallback(
 		(event: MouseEvent, id: TaskId) => {
-			// Elsewhere, as any link.
-			if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+			if (isForBrowser(event)) return;
 			event.preventDefault();
 			const isFinger = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
-			if (isFinger && selected !== id) setSelected(id);
-			else open(hrefOfTask(id));
+			const { id: pressed, at } = lastPress.current ?? {};
+			const isSecond = pressed === id && at !== undefined && event.timeStamp - at <= doublePressMs;
+			lastPress.current = isSecond ? undefined : { id, at: event.timeStamp };
+			const isOpening = isFinger ? selected === id : isSecond || event.detail === 0;
+			if (isOpening) open(hrefOfTask(id));
+			else setSelected(id);
 		},
 		[open, selected, setSelected],
 	);
 }
+
+/** The name of a task is a link like others. */
+function useNameClick() {
+	const open = useOpenModal();
+	return useCallback(
+		(event: MouseEvent, id: TaskId) => {
+			if (isForBrowser(event)) return;
+			event.preventDefault();
+			open(hrefOfTask(id));
+		},
+		[open],
+	);
+}
+
+/** Elsewhere, as any link. */
+const isForBrowser = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
 
 /** The part of a bar by which something of it is taken hold of. */
 export function gripOf(target: EventTarget): BarPart | 'link' {

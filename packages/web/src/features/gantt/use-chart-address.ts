@@ -12,7 +12,7 @@ interface ChartSearch {
 }
 
 /** More days than these are not shown at once: about twenty years. */
-const maxDays = 7_500;
+export const maxDays = 7_500;
 
 const storedZoom = localValue<Zoom>({
 	storage: browserStorage(),

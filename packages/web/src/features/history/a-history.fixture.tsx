@@ -56,7 +56,9 @@ export async function openHistory(path: string, page: ReactNode, known: Partial<
 		headers: () => ({ 'x-pagination-total-pages': String(Math.ceil(past.changes.length / past.pageSize)) }),
 	});
 	const { store, wrapper: Wrapper } = client;
-	store.loadPage(recordsOf(accountKind, [{ ...ada, settings: { timezone: 'UTC', frontendSettings: {} } } as never]));
+	store.loadPage(
+		recordsOf(accountKind, [{ ...ada, settings: { timezone: 'UTC', weekStart: 1, frontendSettings: {} } } as never]),
+	);
 	store.loadPage(recordsOf(defineKind<Project>('project'), past.projects));
 	store.loadPage(recordsOf(taskKind, past.tasks));
 	// Shells mount what asks and what tells.

@@ -46,7 +46,7 @@ type Scene = NonNullable<Parameters<typeof openHistory>[2]>;
 const open = (path: string, changes: readonly Change[], scene: Scene = {}) =>
 	openHistory(path, <ActivityPage />, { projects, changes, ...scene });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const choose = async (from: string, entry: string) => {
+const choose = async (from: string | RegExp, entry: string) => {
 	await press(from);
 	await userEvent.click(await screen.findByRole('menuitemradio', { name: entry }));
 };
@@ -384,6 +384,24 @@ test('a time leaves out what happened before it, and asks for nothing older', as
 
 	expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 	expect(asked(changeEndpoints.ofProject)).toHaveLength(2);
+});
+
+test('days of one’s own are picked in a calendar, and stand on the button', async () => {
+	await open('/projects/1/activity', [
+		made(3, 'Spin'),
+		made(2, 'Weave', { time: addMs(noon, -3 * day) }),
+		made(1, 'Dye', { time: addMs(noon, -9 * day) }),
+	]);
+	await waitFor(() => expect(entries()).toHaveLength(3));
+
+	await choose('Any time', 'Custom…');
+	const dialog = within(await screen.findByRole('dialog', { name: 'Custom range' }));
+	await userEvent.click(dialog.getByRole('gridcell', { name: /March 7\b/ }));
+	await userEvent.click(dialog.getByRole('gridcell', { name: /March 9\b/ }));
+
+	await waitFor(() => expect(entries()).toEqual(['Ada created Weave']));
+	await choose(/^Mar 7/, 'Any time');
+	expect(entries()).toHaveLength(3);
 });
 
 test('comments are told with what they say now, asked for together, without what it quotes; one that is gone without', async () => {

@@ -1,24 +1,26 @@
 import type { Change } from '@ordna/domain/change';
 import type { LiveChange } from '@ordna/domain/live';
 import type { Project } from '@ordna/domain/project';
+import { type CalendarDate, calendarDateAt, noonOf, readCalendarDate } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import { useParams } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { displayName } from '../../platform/display-name.ts';
-import { useTranslation } from '../../platform/i18n/index.ts';
+import { dateFormatter, useTranslation } from '../../platform/i18n/index.ts';
 import { usePagedQuery } from '../../platform/queries/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { RangeCalendar } from '../../ui/date-picker/range-calendar.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ToolBar } from '../../ui/page-header.tsx';
 import { tip } from '../../ui/tip.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
 import { useProject } from '../project/index.ts';
 import styles from './activity-page.module.css';
-import { type ActivityTime, activityTimes, isWithin, stretchOf } from './activity-times.ts';
+import { type ActivityTime, activityTimes, isWithin, stretchOf, stretchOfDays } from './activity-times.ts';
+import { ChoiceMenu } from './choice-menu.tsx';
 import { type Aspect, aspectOf, aspects, type Entry } from './entries.ts';
 import { historyOf, useLiveChanges } from './history.api.ts';
 import { HistoryList } from './history-list.tsx';
@@ -42,9 +44,8 @@ function Activity({ project }: { project?: Project }) {
 	const newer = useNewer(items, project, refresh);
 	const [people, setPeople] = useState<ReadonlySet<number>>(new Set());
 	const [aspect, setAspect] = useState<Aspect>();
-	const [time, setTime] = useState<ActivityTime>();
-	const { clock } = useDayWords();
-	const stretch = useMemo(() => time && stretchOf(time, clock), [time, clock]);
+	const time = useActivityTime();
+	const { stretch } = time;
 	const isFiltered = people.size > 0 || aspect !== undefined || stretch !== undefined;
 	const isShown = useCallback(
 		({ actor, said, time: at }: Entry) =>
@@ -69,10 +70,7 @@ function Activity({ project }: { project?: Project }) {
 						{...{ all: aspects, chosen: aspect, onChoose: setAspect }}
 						wordOf={(one) => t(`kinds.${one ?? 'all'}`)}
 					/>
-					<ChoiceMenu
-						{...{ all: activityTimes, chosen: time, onChoose: setTime }}
-						wordOf={(one) => t(`times.${one ?? 'any'}`)}
-					/>
+					{time.menu}
 				</ToolBar>
 			}
 		>
@@ -95,6 +93,60 @@ function Activity({ project }: { project?: Project }) {
 		</HistoryPage>
 	);
 }
+
+/** When it happened: by name, or between two days that are picked in a calendar. */
+function useActivityTime() {
+	const { t, language } = useTranslation('history');
+	const { clock } = useDayWords();
+	const [chosen, setChosen] = useState<ActivityTime>();
+	const [days, setDays] = useState<Days>();
+	const [isPicking, setPicking] = useState(false);
+	const isPhone = useIsPhone();
+	const stretch = useMemo(() => {
+		if (days) return stretchOfDays(days.first, days.last, clock.zone);
+		return chosen && stretchOf(chosen, clock);
+	}, [chosen, days, clock]);
+	const choose = (one: ActivityTime | 'custom' | undefined) => {
+		if (one === 'custom') return setPicking(true);
+		setDays(undefined);
+		setChosen(one);
+	};
+	const short = { day: 'numeric', month: 'short' } as const;
+	const daysInWords =
+		days && dateFormatter(language, { ...short, timeZone: clock.zone }).formatRange(...noonsOf(days, clock.zone));
+	const menu = (
+		<>
+			<ChoiceMenu
+				all={[...activityTimes, 'custom']}
+				chosen={days ? 'custom' : chosen}
+				onChoose={choose}
+				wordOf={(one) => t(`times.${one ?? 'any'}`)}
+				shown={daysInWords}
+			/>
+			<Dialog title={t('customRange')} isOpen={isPicking} onClose={() => setPicking(false)} width="medium">
+				<RangeCalendar
+					value={days ?? { first: null, last: null }}
+					today={calendarDateAt(clock.now, clock.zone)}
+					weekStart={clock.weekStart}
+					months={isPhone ? 1 : 2}
+					onPick={(from, to) => {
+						const [first, last] = [readCalendarDate(from), readCalendarDate(to)];
+						if (first && last) setDays({ first, last });
+						setPicking(false);
+					}}
+				/>
+			</Dialog>
+		</>
+	);
+	return { stretch, menu };
+}
+
+interface Days {
+	readonly first: CalendarDate;
+	readonly last: CalendarDate;
+}
+
+const noonsOf = ({ first, last }: Days, zone: string) => [noonOf(first, zone), noonOf(last, zone)] as const;
 
 /**
  * How many gestures the live feed has told of that are not in the list. Nothing moves by itself, unless so much happened
@@ -156,34 +208,5 @@ function PeopleFilter({ items, chosen, onChoose }: PeopleFilterProps) {
 				</button>
 			))}
 		</fieldset>
-	);
-}
-
-interface ChoiceMenuProps<T extends string> {
-	all: readonly T[];
-	/** Nothing is left out without it. */
-	chosen: T | undefined;
-	onChoose: (one: T | undefined) => void;
-	wordOf: (one: T | undefined) => string;
-}
-
-/** What the list is narrowed to, the whole first. */
-function ChoiceMenu<T extends string>({ all, chosen, onChoose, wordOf }: ChoiceMenuProps<T>) {
-	return (
-		<Menu
-			align="end"
-			trigger={
-				<Button kind="ghost">
-					{wordOf(chosen)}
-					<Icon of={ChevronDown} size={14} />
-				</Button>
-			}
-		>
-			{[undefined, ...all].map((one) => (
-				<MenuItem key={one ?? ''} isChosen={one === chosen} onSelect={() => onChoose(one)}>
-					{wordOf(one)}
-				</MenuItem>
-			))}
-		</Menu>
 	);
 }

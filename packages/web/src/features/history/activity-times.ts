@@ -1,4 +1,4 @@
-import { addDays, type Clock, type Instant, startOfDay } from '@ordna/domain/time';
+import { addDays, type CalendarDate, type Clock, type Instant, noonOf, startOfDay } from '@ordna/domain/time';
 
 /** When something happened, as the menu offers it. */
 export const activityTimes = ['today', 'yesterday', 'week', 'month'] as const;
@@ -24,6 +24,12 @@ export function stretchOf(time: ActivityTime, { now, zone }: Clock): Stretch {
 			return { since: addDays(today, -29, zone) };
 	}
 }
+
+/** From the first of some days to the end of the last one, in the person's zone. */
+export const stretchOfDays = (first: CalendarDate, last: CalendarDate, zone: string): Stretch => ({
+	since: startOfDay(noonOf(first, zone), zone),
+	before: addDays(startOfDay(noonOf(last, zone), zone), 1, zone),
+});
 
 /** Whether a moment lies in a stretch. */
 export const isWithin = (time: Instant, { since, before }: Stretch): boolean =>

@@ -1,6 +1,6 @@
 import { addMs } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
-import { daysOf, entriesOf } from './entries.ts';
+import { daysOf, entriesOf, outdatedEntries } from './entries.ts';
 import { aChange, noon } from './history.builder.ts';
 
 const names = (entries: ReturnType<typeof entriesOf>) => entries.map(({ said }) => said.map(({ name }) => name));
@@ -82,4 +82,14 @@ test('days are those of the person', () => {
 
 	const days = daysOf(entries, (time) => new Date(time).toISOString().slice(0, 10));
 	expect(days.map((day) => day.entries.map(({ key }) => key))).toEqual([['3'], ['2', '1']]);
+});
+
+test('a change is outdated once a newer one says the same of the same thing', () => {
+	const priority = (seq: number, entityId = 7) =>
+		aChange({ seq, entityId, time: addMs(noon, seq * 10 * minute), before: { priority: 0 }, after: { priority: seq } });
+	const renamed = aChange({ seq: 1, before: { title: 'Wave' }, after: { title: 'Weave' } });
+
+	const outdated = outdatedEntries(entriesOf([priority(4), priority(3, 8), priority(2), renamed]));
+
+	expect([...outdated]).toEqual(['2']);
 });

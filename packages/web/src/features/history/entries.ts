@@ -174,3 +174,14 @@ export function newerBatches(entries: readonly Entry[]): ReadonlyMap<string, rea
 	}
 	return newer;
 }
+
+/** The entries whose change was made again since: a newer one says the same of the same thing. By their keys. */
+export function outdatedEntries(entries: readonly Entry[]): ReadonlySet<string> {
+	const [seen, outdated] = [new Set<string>(), new Set<string>()];
+	for (const { key, said } of entries) {
+		const fields = said.map(({ name, change }) => `${name} ${change.entityId}`);
+		if (fields.some((field) => seen.has(field))) outdated.add(key);
+		for (const field of fields) seen.add(field);
+	}
+	return outdated;
+}

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { tip } from '../../ui/tip.ts';
+import { useHold } from '../../ui/use-hold.ts';
 import { canWriteIn, useProjects, useProjectTitle } from '../project/index.ts';
 import { hrefOfTask, taskKind } from '../task/index.ts';
 import { DescriptionChange } from './description-change.tsx';
@@ -40,6 +41,8 @@ export interface HistoryContext {
 	readonly onRestore?: ((description: string) => void) | undefined;
 	/** The description as it is now. */
 	readonly today?: string | undefined;
+	/** Entries whose change was made again since, by their keys. */
+	readonly outdated: ReadonlySet<string>;
 	/** Of one task: what was done to it after each entry, the newest first, by the keys of entries. */
 	readonly newer?: ReadonlyMap<string, readonly string[]>;
 }
@@ -50,6 +53,8 @@ const collapsedCount = 3;
 /** What somebody did in one gesture: a sentence, folded where it was done to several things. */
 export function HistoryEntry({ entry, context }: { entry: Entry; context: HistoryContext }) {
 	const words = useDayWords();
+	const [isHeld, setHeld] = useState(false);
+	const hold = useHold(() => setHeld(true));
 	const { actor, said, time } = entry;
 	const isMany = context.ofTask === undefined && (entry.taskIds.length > 1 || said.length > 3);
 	return (
@@ -59,6 +64,7 @@ export function HistoryEntry({ entry, context }: { entry: Entry; context: Histor
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: from here one goes through its links and buttons by keyboard.
 			tabIndex={0}
 			className={styles.entry}
+			{...hold}
 		>
 			<span className={styles.who}>{actor && <Avatar person={actor} isSilent />}</span>
 			<div className={styles.lines}>
@@ -68,7 +74,7 @@ export function HistoryEntry({ entry, context }: { entry: Entry; context: Histor
 					said.map((one) => <Line key={`${one.change.seq} ${one.name}`} said={one} context={context} />)
 				)}
 			</div>
-			<Deeds entry={entry} context={context} />
+			<Deeds entry={entry} context={context} isHeld={isHeld} />
 			<time className={styles.time} dateTime={new Date(time).toISOString()} {...tip(words.long(time))}>
 				{words.time(time)}
 			</time>
@@ -76,12 +82,28 @@ export function HistoryEntry({ entry, context }: { entry: Entry; context: Histor
 	);
 }
 
-/** What takes it back, and what takes back all that was done since. */
-function Deeds({ entry, context }: { entry: Entry; context: HistoryContext }) {
+interface DeedsProps {
+	entry: Entry;
+	context: HistoryContext;
+	/** A finger rests on it, or did. */
+	isHeld: boolean;
+}
+
+/**
+ * What takes it back, and what takes back all that was done since. A narrow screen shows at once what takes back the newest
+ * change of a field, or of many things, and the rest to a finger that rests there.
+ */
+function Deeds({ entry, context, isHeld }: DeedsProps) {
+	const undo = <UndoButton entry={entry} context={context} />;
+	const isMany = entry.taskIds.length > 1 || entry.said.length > 1;
+	const isAtHand = isMany || !context.outdated.has(entry.key);
 	return (
 		<span className={styles.undo}>
-			<BackButton entry={entry} context={context} />
-			<UndoButton entry={entry} context={context} />
+			<span className={styles.rest} data-held={isHeld || undefined}>
+				<BackButton entry={entry} context={context} />
+				{!isAtHand && undo}
+			</span>
+			{isAtHand && undo}
 		</span>
 	);
 }

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useLabels } from '../label/index.ts';
 import { taskLoaderOf } from '../task/index.ts';
-import { daysOf, type Entry, entriesOf, newerBatches } from './entries.ts';
+import { daysOf, type Entry, entriesOf, newerBatches, outdatedEntries } from './entries.ts';
 import { useCommentWords, useDeletedTitles, usePeople } from './history.api.ts';
 import { type HistoryContext, HistoryEntry } from './history-entry.tsx';
 import styles from './history-list.module.css';
@@ -65,7 +65,7 @@ export function HistoryList(props: HistoryListProps) {
 	const days = useMemo(() => daysOf(shown, words.dayOf), [shown, words.dayOf]);
 	const context: HistoryContext = useMemo(
 		() => ({
-			...{ undo, waitingUndos, titles, comments, hasProjects, onRestore, today },
+			...{ undo, waitingUndos, titles, comments, hasProjects, onRestore, today, outdated: outdatedEntries(entries) },
 			...(ofTask === undefined ? {} : { ofTask, newer: newerBatches(entries) }),
 		}),
 		[undo, waitingUndos, titles, comments, hasProjects, onRestore, today, ofTask, entries],

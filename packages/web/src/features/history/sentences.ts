@@ -311,6 +311,7 @@ export const silentKinds: Readonly<Record<string, string>> = {
 	'project.starred': 'a mark of one person, which they see where they made it',
 	'saved filter.starred': 'the same',
 	'saved filter.relabelled': 'told to nobody: the merge of the labels says it',
+	'saved filter.viewsRelabelled': 'told to nobody: the merge of the labels says it',
 	'task.starred': 'a mark, as on a project',
 	'task.read': 'the same',
 	'view.spread': 'positions that were renumbered: nothing moved',

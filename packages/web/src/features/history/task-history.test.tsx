@@ -3,7 +3,7 @@ import { batchEndpoints } from '@ordna/domain/batch';
 import { changeEndpoints } from '@ordna/domain/change';
 import { taskEndpoints } from '@ordna/domain/task';
 import { addMs } from '@ordna/domain/time';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
@@ -15,7 +15,7 @@ import { aProject } from '../project/project.builder.ts';
 import { taskKind, useTask } from '../task/index.ts';
 import { aTask } from '../task/task.builder.ts';
 import { taskMutations } from '../task/task.mutations.ts';
-import { entries, entryOf, openHistory } from './a-history.fixture.tsx';
+import { entries, entryOf, kim, openHistory } from './a-history.fixture.tsx';
 import { aChange, noon } from './history.builder.ts';
 import { TaskHistory } from './task-history.tsx';
 
@@ -280,4 +280,31 @@ test('what was done after an entry is undone together, the newest first, once on
 	await userEvent.click(await screen.findByRole('button', { name: 'Go back to here' }));
 
 	await waitFor(() => expect(asked(batchEndpoints.undo)).toEqual([{ batchId: 'c' }, { batchId: 'b' }]));
+});
+
+test('of several people one is shown alone', async () => {
+	const kims = aChange({ seq: 3, actor: kim, before: { priority: 0 }, after: { priority: 4 } });
+	await open({ changes: [kims, described, renamed] });
+	await waitFor(() => expect(entries()).toHaveLength(3));
+
+	await press('Everyone');
+	await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Kim' }));
+
+	await waitFor(() => expect(entries()).toEqual([expect.stringContaining('Kim changed the priority')]));
+});
+
+test('a finger that rests on a change is given all that can be done with it; one that scrolls is not', async () => {
+	await open({ changes: [described, renamed] });
+	await waitFor(() => expect(entries()).toHaveLength(2));
+	const [, entry = document.body] = screen.getAllByRole('listitem');
+	const isHeld = () => entry.querySelector('[data-held]') !== null;
+	const touch = { pointerType: 'touch', isPrimary: true, clientX: 10, clientY: 10 };
+
+	fireEvent.pointerDown(entry, touch);
+	fireEvent.pointerMove(entry, { ...touch, clientY: 40 });
+	await new Promise((resolve) => setTimeout(resolve, 600));
+	expect(isHeld()).toBe(false);
+	fireEvent.pointerDown(entry, touch);
+
+	await waitFor(() => expect(isHeld()).toBe(true));
 });

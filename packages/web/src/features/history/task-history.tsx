@@ -1,18 +1,22 @@
 import type { Task } from '@ordna/domain/task';
-import { ArrowLeft, ChevronDown } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { User } from '@ordna/domain/user';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { usePagedQuery } from '../../platform/queries/index.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { useTaskActions } from '../task/index.ts';
+import { ChoiceMenu } from './choice-menu.tsx';
 import { type Aspect, aspectOf, type Entry } from './entries.ts';
 import { taskHistory, useLiveChanges } from './history.api.ts';
 import { HistoryList } from './history-list.tsx';
 import styles from './task-history.module.css';
+
+/** What a task can have a history of. */
+const ownAspects = ['task', 'comment', 'file'] as const satisfies readonly Aspect[];
 
 interface TaskHistoryProps {
 	task: Task;
@@ -26,7 +30,12 @@ export function TaskHistory({ task, isReadOnly, onBack }: TaskHistoryProps) {
 	const { t } = useTranslation('history');
 	const isPhone = useIsPhone();
 	const query = usePagedQuery(taskHistory(useClient(), task.id));
-	const { refresh } = query;
+	const { items, refresh } = query;
+	const people = useMemo(
+		() => new Map(items.flatMap(({ actor }) => (actor ? [[actor.id, displayName(actor)]] : []))),
+		[items],
+	);
+	const [person, setPerson] = useState<User['id']>();
 	const actions = useTaskActions();
 	const [aspect, setAspect] = useState<Aspect>();
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -39,8 +48,10 @@ export function TaskHistory({ task, isReadOnly, onBack }: TaskHistoryProps) {
 		if (!changes || isOurs) void refresh();
 	});
 	const isShown = useCallback(
-		({ said }: Entry) => aspect === undefined || said.some(({ name }) => aspectOf(name) === aspect),
-		[aspect],
+		({ actor, said }: Entry) =>
+			(person === undefined || actor?.id === person) &&
+			(aspect === undefined || said.some(({ name }) => aspectOf(name) === aspect)),
+		[person, aspect],
 	);
 	const restore = (description: string) =>
 		void actions.patchWithUndo(task.id, { description }, t('descriptionRestored'));
@@ -55,27 +66,24 @@ export function TaskHistory({ task, isReadOnly, onBack }: TaskHistoryProps) {
 					{task.title}
 				</span>
 				<span className="grow" />
-				<Menu
-					align="end"
-					trigger={
-						<Button kind="ghost">
-							{t(`kinds.${aspect ?? 'all'}`)}
-							<Icon of={ChevronDown} size={14} />
-						</Button>
-					}
-				>
-					{([undefined, 'task', 'comment', 'file'] as const).map((one) => (
-						<MenuItem key={one ?? 'all'} isChosen={one === aspect} onSelect={() => setAspect(one)}>
-							{t(`kinds.${one ?? 'all'}`)}
-						</MenuItem>
-					))}
-				</Menu>
+				<span className={styles.filters}>
+					{people.size > 1 && (
+						<ChoiceMenu
+							{...{ all: [...people.keys()], chosen: person, onChoose: setPerson }}
+							wordOf={(one) => (one === undefined ? t('everyone') : (people.get(one) ?? ''))}
+						/>
+					)}
+					<ChoiceMenu
+						{...{ all: ownAspects, chosen: aspect, onChoose: setAspect }}
+						wordOf={(one) => t(`kinds.${one ?? 'all'}`)}
+					/>
+				</span>
 			</header>
 			<HistoryList
 				query={query}
 				projectId={task.projectId}
 				ofTask={task.id}
-				filter={aspect && isShown}
+				filter={aspect === undefined && person === undefined ? undefined : isShown}
 				onRestore={isReadOnly ? undefined : restore}
 				today={task.description}
 				isSmall

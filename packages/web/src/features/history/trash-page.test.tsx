@@ -178,6 +178,26 @@ test('what was deleted together in an archived project goes elsewhere as one, an
 	await waitFor(() => expect(asked(taskEndpoints.delete)).toEqual([{ id: 1 }, { id: 2 }]));
 });
 
+test('of those that are ticked, the ones of an archived project go elsewhere, and only the others are restored or deleted forever', async () => {
+	const { asked } = await open(
+		() => [deleted(1, 'Weave', 'a', 3), deleted(2, 'Spin')],
+		(_, { taskId, projectId }: never) => aTask({ id: taskId, projectId }),
+	);
+
+	await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Weave' }));
+	const bar = within(screen.getByRole('region', { name: 'Selection' }));
+	expect(bar.queryByRole('button', { name: 'Restore' })).toBeNull();
+	expect(bar.queryByRole('button', { name: 'Delete forever' })).toBeNull();
+	await userEvent.click(screen.getByRole('checkbox', { name: 'Select Spin' }));
+	expect(bar.getByRole('button', { name: 'Delete forever' })).toBeTruthy();
+	await userEvent.click(bar.getByRole('button', { name: 'Restore' }));
+	await waitFor(() => expect(rows()).toEqual(['Weave']));
+	await userEvent.click(bar.getByRole('button', { name: /to another project/ }));
+	await userEvent.click(await screen.findByRole('option'));
+
+	await waitFor(() => expect(asked(taskEndpoints.restore)).toEqual([{ taskId: 2 }, { taskId: 1, projectId: 1 }]));
+});
+
 test('a task that the other project does not take is in the trash again', async () => {
 	const { asked } = await open(
 		() => [deleted(1, 'Weave', 'a', 3)],

@@ -30,6 +30,7 @@ import { useTaskActions } from '../task/index.ts';
 import { type TrashQuestion, trashOf, useImportedFile, useLiveChanges } from './history.api.ts';
 import { HistoryPage } from './history-page.tsx';
 import { RestoreElsewhere } from './restore-elsewhere.tsx';
+import { RestoreTo } from './restore-to.tsx';
 import { type Deletion, daysLeft, deletionsOf, madeTogether } from './trash.ts';
 import { boundsOf, isNarrowed, readNarrowing, type TrashNarrowing } from './trash-filter.ts';
 import styles from './trash-page.module.css';
@@ -94,6 +95,9 @@ function Trash({ project }: { project?: Project }) {
 		void refresh();
 	};
 	const chosen = items.filter(({ id }) => selected.has(id));
+	const here = chosen.filter((task) => whyNot(task) === undefined);
+	// Their project is archived: they can only go to another one.
+	const away = chosen.filter((task) => whyNot(task) === 'elsewhere');
 	const selectAll = () => setSelected(new Set(purgeable.map(({ id }) => id)));
 	useShortcuts([{ keys: 'Mod+a', run: selectAll }], purgeable.length > 0);
 	useShortcuts([{ keys: 'Escape', run: () => setSelected(new Set()) }], chosen.length > 0);
@@ -175,14 +179,25 @@ function Trash({ project }: { project?: Project }) {
 								{t('bin.selectAll')}
 							</button>
 						)}
-						<button type="button" className={styles.action} onClick={() => void restore(chosen)}>
-							<Icon of={Undo2} />
-							{t('bin.restore')}
-						</button>
-						<button type="button" className={styles.action} onClick={() => void purge(chosen)}>
-							<Icon of={Trash2} />
-							{t('bin.purge')}
-						</button>
+						{here.length > 0 && (
+							<button type="button" className={styles.action} onClick={() => void restore(here)}>
+								<Icon of={Undo2} />
+								{t('bin.restore')}
+							</button>
+						)}
+						{away.length > 0 && (
+							<RestoreTo
+								name={t('bin.restoreAllTo', { count: away.length })}
+								count={away.length}
+								onChoose={(to) => void restoreElsewhere(away, to)}
+							/>
+						)}
+						{here.length > 0 && (
+							<button type="button" className={styles.action} onClick={() => void purge(here)}>
+								<Icon of={Trash2} />
+								{t('bin.purge')}
+							</button>
+						)}
 						<button
 							type="button"
 							className={styles.action}
@@ -319,10 +334,11 @@ function FoldedRow({ tasks, isOpen, onToggle, words, selected, onSelect, onResto
 	const count = tasks.length;
 	const restorable = tasks.filter((task) => whyNot(task) === undefined);
 	const movable = tasks.filter((task) => whyNot(task) === 'elsewhere');
-	const chosen = restorable.filter(({ id }) => selected.has(id)).length;
+	const selectable = [...restorable, ...movable];
+	const chosen = selectable.filter(({ id }) => selected.has(id)).length;
 	const select = (isOn: boolean) => {
 		const next = new Set(selected);
-		for (const { id } of restorable) {
+		for (const { id } of selectable) {
 			if (isOn) next.add(id);
 			else next.delete(id);
 		}
@@ -331,10 +347,10 @@ function FoldedRow({ tasks, isOpen, onToggle, words, selected, onSelect, onResto
 	return (
 		<li data-roving-row="" className={cx(styles.row, chosen === count && styles.chosen)}>
 			<span className={styles.box}>
-				{restorable.length > 0 && (
+				{selectable.length > 0 && (
 					<Checkbox
-						isOn={chosen === restorable.length}
-						isMixed={chosen > 0 && chosen < restorable.length}
+						isOn={chosen === selectable.length}
+						isMixed={chosen > 0 && chosen < selectable.length}
 						onChange={select}
 					>
 						<span className="sr-only">{t('bin.selectTogether', { count })}</span>
@@ -402,7 +418,7 @@ function TrashRow({
 			className={cx(styles.row, selected.has(id) && styles.chosen, isWithin && styles.within)}
 		>
 			<span className={styles.box}>
-				{why === undefined && (
+				{(why === undefined || why === 'elsewhere') && (
 					<Checkbox isOn={selected.has(id)} onChange={select}>
 						<span className="sr-only">{t('bin.select', { title })}</span>
 					</Checkbox>

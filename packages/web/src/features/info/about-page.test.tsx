@@ -16,7 +16,17 @@ beforeAll(async () => {
 	await loadMessages('settings', 'ui');
 });
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const notices = ['a', 'b', 'c', 'd', 'e', 'react'].map((name) => ({
+	name,
+	version: '1.0',
+	license: 'MIT',
+	text: `Of ${name}`,
+}));
 
 const noPages = { imprintUrl: '', privacyPolicyUrl: '' };
 
@@ -25,6 +35,7 @@ async function open({ version = __VERSION__, legal = noPages }: { version?: stri
 		answer: (endpoint) => (endpoint === infoEndpoints.read ? { version, legal } : {}),
 	});
 	await client.queries.prefetch(infoQuery(client));
+	vi.stubGlobal('fetch', async () => new Response(JSON.stringify(notices)));
 	const user = userEvent.setup();
 	await act(async () => void render(<AboutPage />, { wrapper }));
 	return user;
@@ -57,7 +68,7 @@ test.each([
 ])('with %j there are links to %j', async (legal, expected) => {
 	await open({ legal });
 
-	expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(expected);
+	expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([...expected, 'Read the license']);
 });
 
 test('the details are copied as a report wants them', async () => {
@@ -66,4 +77,18 @@ test('the details are copied as a report wants them', async () => {
 	await user.click(screen.getByRole('button', { name: 'Copy details' }));
 
 	expect(await navigator.clipboard.readText()).toMatch(/^App .+\nServer v9\.9\.9\nAddress .+\nBrowser .+$/);
+});
+
+test('the packages that come with the client are listed, five at first, with their terms', async () => {
+	const user = await open();
+	const rows = () => screen.getAllByRole('listitem').filter((item) => item.querySelector('[aria-expanded]'));
+	await screen.findByRole('button', { name: 'Show all 6' });
+	expect(rows()).toHaveLength(5);
+
+	await user.click(screen.getByRole('button', { name: 'Show all 6' }));
+	await user.click(screen.getByRole('button', { name: /^react/ }));
+	expect(screen.getByText('Of react')).toBeTruthy();
+	await user.type(screen.getByRole('searchbox', { name: 'Find a package' }), 'b');
+
+	expect(rows().map((row) => row.textContent)).toEqual(['b1.0MIT']);
 });

@@ -1,5 +1,6 @@
 import { Copy, ExternalLink, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useConnection } from '../../platform/connection.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,13 +9,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './about-page.module.css';
 import { useInfo } from './info.api.ts';
+import { Notices } from './notices.tsx';
 
 /** Which client this is, and which server it speaks to. */
 export function AboutPage() {
 	const { t } = useTranslation('settings');
 	const { version, legal } = useInfo();
+	const { baseUrl } = useConnection();
 	const links = [
-		{ url: '/api/v1/docs', label: t('about.api') },
+		{ url: `${baseUrl}/docs`, label: t('about.api') },
 		{ url: legal.imprintUrl, label: t('about.imprint') },
 		{ url: legal.privacyPolicyUrl, label: t('about.privacy') },
 	].filter(({ url }) => url !== '');
@@ -51,9 +54,16 @@ export function AboutPage() {
 						</li>
 					))}
 				</ul>
-				<p className={styles.license}>
-					{t('about.license')} {t('about.fonts')}
-				</p>
+				<section className={styles.license}>
+					<h2>{t('about.licenseTitle')}</h2>
+					<p>
+						{t('about.license')}{' '}
+						<a href="/license.txt" target="_blank" rel="noreferrer" className="link">
+							{t('about.readLicense')}
+						</a>
+					</p>
+				</section>
+				<Notices />
 			</div>
 		</Page>
 	);

@@ -16,6 +16,10 @@ interface LabelPickerProps {
 	onChange: (labels: readonly Label[]) => void;
 	/** After a label, of several tasks: how many of them have it. */
 	tailOf?: (label: Label) => ReactNode;
+	/** With what somebody began to look for one. */
+	typed?: string | undefined;
+	/** Of several tasks: whether some of them have it, which is shown by a dash. */
+	someHave?: (label: Label) => boolean;
 }
 
 type LabelChoice = Choice & { readonly label: string; readonly of: Label | null };
@@ -23,13 +27,13 @@ type LabelChoice = Choice & { readonly label: string; readonly of: Label | null 
 const isCalled = (title: string) => (label: Label) => label.title.toLocaleLowerCase() === title.toLocaleLowerCase();
 
 /** Labels to choose, and what is typed as a new one. For a popover. */
-export function LabelPicker({ labels, onChange, tailOf }: LabelPickerProps) {
+export function LabelPicker({ labels, onChange, tailOf, someHave, typed = '' }: LabelPickerProps) {
 	const { t } = useTranslation('label');
 	const { labels: all, isReady, failure } = useLabels();
 	const { create } = useLabelCommands();
 	// Visitors choose from what is there.
 	const canCreate = !isVisit();
-	const [query, setQuery] = useState('');
+	const [query, setQuery] = useState(typed);
 	// Kept in place while somebody chooses: rows that jump are pressed wrongly.
 	const [first] = useState(() => new Set(labels.map((label) => label.id)));
 	const title = query.trim();
@@ -53,6 +57,7 @@ export function LabelPicker({ labels, onChange, tailOf }: LabelPickerProps) {
 		mark: <Swatch color={label.hexColor} size="small" />,
 		tail: tailOf?.(label),
 		isChosen: labels.some(({ id }) => id === label.id),
+		...(someHave && { box: labels.some(({ id }) => id === label.id) ? 'all' : someHave(label) ? 'some' : 'none' }),
 		of: label,
 	}));
 	if (isNew) choices.push({ key: 'new', label: t('picker.create', { title }), mark: <Icon of={Plus} />, of: null });

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { RestoreTaskTo } from '../history/index.ts';
 import { canWriteIn, useFilterVocabulary, useProject, useProjectTitle } from '../project/index.ts';
 import { useListFilter, useTaskActions } from '../task/index.ts';
-import { useListDisplay } from '../task-list/index.ts';
+import { useViewDisplay } from '../task-display/index.ts';
 import { conditionsOf, withoutFailing } from './causes.ts';
 import { useFoldedColumn } from './use-folded-column.ts';
 import type { ExplainedProps } from './verdict.tsx';
@@ -104,7 +104,7 @@ function Loosen({ explanation, order, project, setFilter }: ExplainedProps) {
 	const { t } = useTranslation('missing-task');
 	const names = useFilterVocabulary();
 	const { query } = useListFilter();
-	const [display, setDisplay] = useListDisplay(order.view.id);
+	const [display, setDisplay] = useViewDisplay(order.view.id);
 	const conditions = conditionsOf(explanation, query.filter ?? '');
 	const failing = conditions.filter(({ condition }) => !condition.holds);
 	const failsAt = (source: string) =>
@@ -120,8 +120,8 @@ function Loosen({ explanation, order, project, setFilter }: ExplainedProps) {
 				<Button render={settings('views')}>{t('deed.editViews')}</Button>
 			)}
 			{failsAt('saved_filter') && isEditable && <Button render={settings('edit')}>{t('deed.editFilter')}</Button>}
-			{failsAt('page') && display.hidesDone && (
-				<Button kind="primary" onClick={() => setDisplay({ hidesDone: false })}>
+			{failsAt('page') && display.done !== 'all' && (
+				<Button kind="primary" onClick={() => setDisplay({ done: 'all' })}>
 					{t('deed.showDone')}
 				</Button>
 			)}

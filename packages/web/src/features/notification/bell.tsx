@@ -15,7 +15,7 @@ import { useFollowNotifications, useNotifications } from './notification.api.ts'
 
 const push = lazyModule(() => import('../push/index.ts'));
 
-const panel = lazyModule(() => import('./notification-panel.tsx'), 'notification', 'task');
+const panel = lazyModule(() => import('./notification-panel.tsx'), 'notification', 'push', 'task');
 
 function fetchPanel() {
 	// If it fails, opening says so.

@@ -2,8 +2,8 @@ import type { Notification } from '@ordna/domain/notification';
 import type { ProjectId } from '@ordna/domain/project';
 import type { TeamId } from '@ordna/domain/team';
 import { Link } from '@tanstack/react-router';
-import { Bell, BotMessageSquare, Check, FileUp, KeyRound, Mail, Unlink, Webhook } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Bell, BellOff, BotMessageSquare, Check, FileUp, KeyRound, Mail, Unlink, Webhook } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
 import { displayName } from '../../platform/display-name.ts';
 import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink, modalLocation } from '../../platform/modals/index.ts';
@@ -12,21 +12,30 @@ import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { tip } from '../../ui/tip.ts';
-import type { NotificationContent, Target } from './notification-content.ts';
+import type { NotificationContent, NotifiedTask, Target } from './notification-content.ts';
 import styles from './notification-list.module.css';
+import { useEntrySwipe } from './use-entry-swipe.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
 interface NotificationEntryProps {
 	notification: Notification;
 	told: NotificationContent;
 	mark: (one: Notification, isRead: boolean) => void;
+	stopFollowing: (task: NotifiedTask) => void;
 	/** Just read, where only what is unread is shown. */
 	isFaded: boolean;
 	onOpen: () => void;
 }
 
 /** One thing that somebody was told: who did what, when, and where it leads. */
-export function NotificationEntry({ notification, told, mark, isFaded, onOpen }: NotificationEntryProps) {
+export function NotificationEntry({
+	notification,
+	told,
+	mark,
+	stopFollowing,
+	isFaded,
+	onOpen,
+}: NotificationEntryProps) {
 	const { t } = useTranslation('notification');
 	const words = useEntryWords();
 	const { id, readAt, created } = notification;
@@ -35,12 +44,26 @@ export function NotificationEntry({ notification, told, mark, isFaded, onOpen }:
 		mark(notification, true);
 		if (told.target) onOpen();
 	};
+	const { task } = told;
+	const stop = task && (() => stopFollowing(task));
+	const { dx, onPointerDown } = useEntrySwipe({
+		forth: isRead ? undefined : () => mark(notification, true),
+		back: stop,
+	});
 	return (
 		<li
 			data-roving-row=""
 			data-notification={id}
-			className={cx(styles.entry, isFaded && styles.faded, told.task && styles.within)}
+			className={cx(styles.entry, isFaded && styles.faded, task && styles.within)}
+			{...(dx !== 0 && { 'data-swiped': dx > 0 ? 'forth' : 'back', style: { '--dx': `${dx}px` } as CSSProperties })}
+			onPointerDown={onPointerDown}
 		>
+			{dx !== 0 && (
+				<span className={styles.beside} aria-hidden="true">
+					<Icon of={dx > 0 ? Check : BellOff} size={20} />
+					{dx > 0 ? t('swipe.read') : t('stop.name')}
+				</span>
+			)}
 			<span className={styles.mark}>
 				<Mark told={told} />
 			</span>
@@ -73,6 +96,7 @@ export function NotificationEntry({ notification, told, mark, isFaded, onOpen }:
 				className={cx(styles.action, isRead && styles.back)}
 				onClick={() => mark(notification, !isRead)}
 			/>
+			{stop && <IconButton icon={BellOff} size="small" name={t('stop.name')} className={styles.stop} onClick={stop} />}
 		</li>
 	);
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useProject } from '../project/index.ts';
+import { PushQuestion } from '../push/index.ts';
 import { type Group, groupsOf, type NotifiedTask } from './notification-content.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 import styles from './notification-list.module.css';
@@ -26,6 +27,7 @@ export function NotificationList({ inbox, onOpen }: NotificationListProps) {
 	const list = useRovingFocus();
 	return (
 		<div ref={scroller} className={styles.scroller} onScroll={onScroll}>
+			<PushQuestion />
 			{waiting > 0 && (
 				<Button className={styles.new} onClick={showWaiting}>
 					{t('new', { count: waiting })}
@@ -64,6 +66,7 @@ function GroupOfTask({ group, inbox, onOpen }: { group: Group } & NotificationLi
 						notification={notification}
 						told={told}
 						mark={inbox.mark}
+						stopFollowing={inbox.stopFollowing}
 						isFaded={inbox.isOnlyUnread && notification.readAt !== null}
 						onOpen={onOpen}
 					/>

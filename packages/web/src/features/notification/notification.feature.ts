@@ -10,6 +10,7 @@ export const notificationFeature = defineFeature({
 			component: lazyComponent(
 				() => import('./notifications-page.tsx').then((m) => m.NotificationsPage),
 				'notification',
+				'push',
 				'task',
 			),
 		}),

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { ArrowLeft, Settings } from 'lucide-react';
+import { Settings } from 'lucide-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { BackButton } from '../../ui/back-button.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
@@ -24,7 +25,7 @@ export function NotificationsPage() {
 		<Page
 			title={t('title')}
 			{...(isPhone && {
-				leading: <IconButton icon={ArrowLeft} size="touch" name={t('back')} onClick={() => history.back()} />,
+				leading: <BackButton name={t('back')} onClick={() => history.back()} />,
 			})}
 			actions={
 				<>

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { codecOf } from '@ordna/domain/contract';
 import { type Notification, notification, notificationEndpoints } from '@ordna/domain/notification';
+import { subscriptionEndpoints } from '@ordna/domain/subscription';
+import { taskEndpoints } from '@ordna/domain/task';
 import { toInstant } from '@ordna/domain/time';
 import {
 	createMemoryHistory,
@@ -11,13 +13,16 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { type Answer, aClient } from '../../platform/a-client.fixture.tsx';
 import { ApiError } from '../../platform/api/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
 import { usePageTitle } from '../../ui/document-title.tsx';
+import { notices } from '../../ui/notice-store.ts';
 import { popoverParts } from '../../ui/popover.tsx';
+import { projectKind } from '../project/index.ts';
+import { followTask } from '../task/index.ts';
 import { accountKind } from '../user/index.ts';
 import { Bell } from './bell.tsx';
 import { aContent, aNotification } from './notification.builder.ts';
@@ -27,7 +32,11 @@ beforeAll(async () => {
 	await Promise.all([startI18n('en'), popoverParts.load()]);
 	await loadMessages('notification', 'mutations', 'task', 'ui');
 });
-afterEach(cleanup);
+afterEach(() => {
+	cleanup();
+	vi.restoreAllMocks();
+	for (const { id } of notices.list()) notices.dismiss(id);
+});
 
 const [ada, kim] = [aContent.person(7, 'Ada'), aContent.person(2, 'Kim')];
 const bowls = aContent.task(11, 'Bowls');
@@ -57,7 +66,7 @@ function BellOnPage() {
 /** The bell in a header, on a server that has these notifications. */
 async function open(list: readonly Notification[], answer: Answer = () => undefined, pages = 1) {
 	const client = aClient({
-		mutations: notificationMutations,
+		mutations: [...notificationMutations, followTask],
 		answer(endpoint, input) {
 			const own = answer(endpoint, input);
 			if (own !== undefined) return own;
@@ -251,4 +260,62 @@ test('from ten on the bell says that there are more than nine', async () => {
 
 	expect((await bell('Notifications, 12 unread')).textContent).toBe('9+');
 	expect(document.title).toBe('(12) Bowls · Ordna');
+});
+
+const followed = { id: 3, entity: 'task', entityId: 11, created: seen };
+
+test('a task is no longer followed from what one was told of it, until that is undone', async () => {
+	const { asked } = await open([assigned], (endpoint) =>
+		endpoint === taskEndpoints.read ? { id: 11, title: 'Bowls', subscription: followed } : undefined,
+	);
+	const panel = await openPanel('Notifications, 1 unread');
+
+	await userEvent.click(within(panel).getByRole('button', { name: 'Stop following' }));
+
+	await waitFor(() => expect(asked(subscriptionEndpoints.delete)).toEqual([{ entity: 'task', entityId: 11 }]));
+	const [notice] = notices.list();
+	expect(notice?.text).toBe('Stopped following Bowls');
+	notice?.undos[0]?.();
+	await waitFor(() => expect(asked(subscriptionEndpoints.create)).toEqual([{ entity: 'task', entityId: 11 }]));
+});
+
+test.each([
+	['through its project', { ...followed, entity: 'project', entityId: 1 }, 'You follow Bowls through Shop'],
+	['not at all', undefined, "You don't follow Bowls"],
+])('a task that is followed %s says so, and nothing changes', async (_, subscription, text) => {
+	const { asked, store } = await open([assigned], (endpoint) =>
+		endpoint === taskEndpoints.read ? { id: 11, title: 'Bowls', subscription } : undefined,
+	);
+	store.loadPage(recordsOf(projectKind, [{ id: 1, title: 'Shop', parentProjectId: null } as never]));
+	const panel = await openPanel('Notifications, 1 unread');
+
+	await userEvent.click(within(panel).getByRole('button', { name: 'Stop following' }));
+
+	await waitFor(() => expect(notices.list().map((notice) => notice.text)).toEqual([text]));
+	expect(asked(subscriptionEndpoints.delete)).toEqual([]);
+});
+
+/** Draws what Kim told aside by so much of its width. */
+function swipe(panel: HTMLElement, sentence: RegExp, by: number) {
+	const row = within(panel).getByRole('link', { name: sentence }).closest('li') as HTMLElement;
+	vi.spyOn(row, 'getBoundingClientRect').mockReturnValue({ width: 400 } as DOMRect);
+	const at = (type: string, x: number) =>
+		new PointerEvent(type, { pointerType: 'touch', isPrimary: true, pointerId: 1, clientX: x, bubbles: true });
+	act(() => void row.dispatchEvent(at('pointerdown', 200)));
+	act(() => void window.dispatchEvent(at('pointermove', 200 + by * 400)));
+	act(() => void window.dispatchEvent(at('pointerup', 200 + by * 400)));
+}
+
+test('a finger that draws one forth marks it as read, one that draws it back ends the following', async () => {
+	const { asked } = await open([assigned], (endpoint) =>
+		endpoint === taskEndpoints.read ? { id: 11, title: 'Bowls', subscription: followed } : undefined,
+	);
+	const panel = await openPanel('Notifications, 1 unread');
+
+	swipe(panel, /Kim assigned you/, 0.5);
+	await waitFor(() => expect(asked(notificationEndpoints.mark)).toEqual([{ id: 5, read: true }]));
+	expect(asked(subscriptionEndpoints.delete)).toEqual([]);
+	swipe(panel, /Kim assigned you/, -0.5);
+
+	await waitFor(() => expect(asked(subscriptionEndpoints.delete)).toHaveLength(1));
 });

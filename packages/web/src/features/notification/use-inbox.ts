@@ -2,6 +2,8 @@ import type { Notification } from '@ordna/domain/notification';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { isHeard } from '../../ui/shortcuts/single-keys.ts';
 import { type Notifications, useNotificationCommands, useNotifications } from './notification.api.ts';
+import type { NotifiedTask } from './notification-content.ts';
+import { useStopFollowing } from './stop-following.ts';
 
 export interface Inbox {
 	readonly notifications: Notifications;
@@ -15,6 +17,7 @@ export interface Inbox {
 	readonly onScroll: () => void;
 	readonly mark: (one: Notification, isRead: boolean) => void;
 	readonly markAll: () => void;
+	readonly stopFollowing: (task: NotifiedTask) => void;
 	readonly retry: () => void;
 	/** U marks the one that has the focus, Shift U all. */
 	readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -28,6 +31,7 @@ export function useInbox(): Inbox {
 	// What is read under Unread stays until somebody looks elsewhere.
 	const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
 	const [newestShown, setNewestShown] = useState<number>();
+	const stopFollowing = useStopFollowing();
 	const scroller = useRef<HTMLDivElement>(null);
 	const { all, unread } = notifications;
 	const wanted = isOnlyUnread ? all.filter(({ id, readAt }) => readAt === null || kept.has(id)) : all;
@@ -43,6 +47,7 @@ export function useInbox(): Inbox {
 	};
 	return {
 		...{ notifications, shown, isOnlyUnread, scroller, mark, markAll, retry: commands.retry },
+		stopFollowing: (task) => void stopFollowing(task),
 		setOnlyUnread(isOnly) {
 			setKept(new Set());
 			setOnly(isOnly);

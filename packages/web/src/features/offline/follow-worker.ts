@@ -1,5 +1,6 @@
 import type { Client } from '../../platform/client.tsx';
 import { canRegister, onWorkerMessage, registerWorker } from '../../platform/service-worker/index.ts';
+import { isKeptRead } from './kept-reads.ts';
 import { workerState } from './kept-state.ts';
 
 /** A newer build is looked for so often, in ms, and when somebody comes back to the page after a quarter of that. */
@@ -81,17 +82,18 @@ function followReleases(): () => void {
 }
 
 /**
- * With the first visit the answers come before there is a worker that could keep them: once it is there, they are asked for again,
- * one after the other.
+ * With the first visit the answers come before there is a worker that could keep them: once it is there, what was read is asked for
+ * again, one after the other.
  */
 function keepFirstAnswers({ session, baseUrl }: Client): () => void {
 	const { serviceWorker } = navigator;
 	if (serviceWorker.controller) return () => undefined;
 	const ask = async () => {
-		const from = new URL(`${baseUrl}/`, window.location.href).href;
+		const from = new URL(baseUrl, window.location.href).href;
 		const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-		const asked = entries.filter(({ name, initiatorType }) => initiatorType === 'fetch' && name.startsWith(from));
-		for (const address of new Set(asked.map(({ name }) => name))) {
+		const asked = entries.filter(({ name, initiatorType }) => initiatorType === 'fetch' && name.startsWith(`${from}/`));
+		const read = asked.filter(({ name }) => isKeptRead(name.slice(from.length).split('?', 1)[0] ?? ''));
+		for (const address of new Set(read.map(({ name }) => name))) {
 			if (session.claims?.kind !== 'person') return;
 			const headers = { authorization: `Bearer ${session.token}` };
 			await fetch(address, { headers, cache: 'no-store' }).catch(() => undefined);

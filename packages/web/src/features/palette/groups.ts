@@ -9,7 +9,7 @@ import type { Answer } from './use-task-search.ts';
 import { nameOfPerson } from './use-things.ts';
 
 /** How many of a group are shown, so that all groups fit. */
-export const limits = { commands: 3, atStart: 5, recent: 3, hits: 5, alone: 20 } as const;
+export const limits = { commands: 3, atStart: 5, recent: 3, recentFilters: 2, hits: 5, alone: 20 } as const;
 
 /** Of what is no command, what a scope looks at. */
 const lookedAt: Readonly<Record<'tasks' | 'projects' | 'labels' | 'people' | 'teams', readonly Scope[]>> = {
@@ -40,7 +40,11 @@ export function startGroups(context: PaletteContext): readonly HitGroup[] {
 				context,
 			),
 		);
-	const visited = things.recentProjects.filter(({ id }) => id !== context.context.project?.id).slice(0, limits.recent);
+	const isElsewhere = ({ id }: { readonly id: number }) => id !== context.context.project?.id;
+	const visited = [
+		...things.recentProjects.filter(isElsewhere).slice(0, limits.recent),
+		...things.recentFilters.filter(isElsewhere).slice(0, limits.recentFilters),
+	];
 	return [
 		...commandGroups(here.slice(0, limits.atStart), [], context),
 		{ title: t('group.recent'), hits: [...recent, ...visited.map((project) => projectHit(project, [], context))] },

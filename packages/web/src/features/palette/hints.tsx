@@ -11,10 +11,12 @@ import styles from './palette.module.css';
 interface HintsProps {
 	mode: QuickAddMode;
 	isInStep: boolean;
+	/** Tab leads to the columns of a project. */
+	hasColumns: boolean;
 }
 
 /** What signs and keys do, at the foot; not where there are no keys. */
-export function Hints({ mode, isInStep }: HintsProps) {
+export function Hints({ mode, isInStep, hasColumns }: HintsProps) {
 	const { t } = useTranslation('palette');
 	const isTouchOnly = useIsTouchOnly();
 	const signs = prefixesOf(mode);
@@ -34,9 +36,16 @@ export function Hints({ mode, isInStep }: HintsProps) {
 		<div className={styles.hints}>
 			<span aria-hidden="true" className={styles.signs}>
 				{isInStep ? (
-					<span>
-						<KeyCaps of="Backspace" /> {t('step.back')}
-					</span>
+					<>
+						<span>
+							<KeyCaps of="Backspace" /> {t('step.back')}
+						</span>
+						{hasColumns && (
+							<span>
+								<KeyCaps of="Tab" /> {t('step.chooseColumn')}
+							</span>
+						)}
+					</>
 				) : (
 					all.map(({ sign, text }) => (
 						<span key={text}>

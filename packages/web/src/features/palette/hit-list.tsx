@@ -57,7 +57,7 @@ function indentOf({ depth = 0 }: Hit): string | undefined {
 const noTerms: readonly string[] = [];
 
 function Line({ hit, isHighlighted }: { hit: Hit; isHighlighted: boolean }) {
-	const { title, terms = noTerms, mark, shown, detail, tail, end, keys, isDone = false } = hit;
+	const { title, terms = noTerms, mark, shown, detail, tail, meaning, end, keys, isDone = false } = hit;
 	return (
 		<>
 			{mark !== null && <span className={styles.mark}>{mark}</span>}
@@ -72,6 +72,7 @@ function Line({ hit, isHighlighted }: { hit: Hit; isHighlighted: boolean }) {
 				)}
 			</span>
 			{tail && <span className={styles.tail}>{tail}</span>}
+			{isHighlighted && meaning && <span className={cx(styles.tail, styles.end)}>{meaning}</span>}
 			{end && <span className={cx(styles.tail, styles.end)}>{end}</span>}
 			{keys && <KeyCaps of={keys} />}
 			{isHighlighted && !keys && <KeyCaps of="Enter" className={styles.enter} />}

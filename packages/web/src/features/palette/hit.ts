@@ -1,3 +1,4 @@
+import type { Project } from '@ordna/domain/project';
 import type { ReactNode } from 'react';
 import type { ShortcutText } from '../../ui/shortcuts/shortcut.ts';
 
@@ -16,6 +17,10 @@ export interface Hit {
 	readonly detail?: ReactNode;
 	/** At the end: where it lies, what it is. */
 	readonly tail?: ReactNode;
+	/** At the end while it is chosen: what choosing it means. */
+	readonly meaning?: ReactNode;
+	/** Tab chooses one of its columns. */
+	readonly columnsOf?: Project;
 	/** At the end on a phone, too, where a tail stands below the title. */
 	readonly end?: ReactNode;
 	readonly keys?: ShortcutText | undefined;

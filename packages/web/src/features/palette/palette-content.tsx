@@ -35,7 +35,8 @@ export function PaletteContent({ commands, field, onClose }: PaletteContentProps
 	const [text, setText] = useState('');
 	const [step, setStep] = useState<NamedCommand>();
 	const [within, setWithin] = useState<Project>();
-	const leaveStep = () => setStep(undefined);
+	const [target, setTarget] = useState<Project>();
+	const leaveStep = () => (target ? setTarget(undefined) : setStep(undefined));
 	const [actions] = useState({
 		rewrite: setText,
 		onStep(next: NamedCommand) {
@@ -44,9 +45,9 @@ export function PaletteContent({ commands, field, onClose }: PaletteContentProps
 		},
 	});
 	const context = usePaletteContext(commands, actions);
-	const shown = useShownGroups({ text, step: step?.command.step, context, within });
+	const shown = useShownGroups({ text, step: step?.command.step, context, within, target });
 	const hits = shown.groups.flatMap((group) => group.hits).filter(({ isOff }) => !isOff);
-	const chosen = useChosen(hits, `${step?.command.label} ${shown.answeredText}`);
+	const chosen = useChosen(hits, `${step?.command.label} ${target?.id} ${shown.answeredText}`);
 	const choose = (hit: Hit, isInNewTab: boolean) => {
 		if (isInNewTab && hit.href !== undefined) window.open(hit.href, '_blank');
 		else if (hit.staysOpen) hit.choose();
@@ -61,7 +62,17 @@ export function PaletteContent({ commands, field, onClose }: PaletteContentProps
 		setText('');
 		field.current?.focus();
 	};
-	const placeholder = step ? t(`step.${step.command.step ?? 'addTask'}Text`) : t('name');
+	const toColumns = () => {
+		const project = chosen.get()?.columnsOf;
+		if (!project) return;
+		setTarget(project);
+		setText('');
+	};
+	const placeholder = target
+		? t('step.columnText', { project: context.titleOf(target) })
+		: step
+			? t(`step.${step.command.step ?? 'addTask'}Text`)
+			: t('name');
 	return (
 		<OptionList options={hits} text={text} onType={setText} onHighlight={chosen.onHighlight}>
 			<div className={styles.field}>
@@ -77,6 +88,7 @@ export function PaletteContent({ commands, field, onClose }: PaletteContentProps
 							onPaletteKey(event, {
 								...{ text, isInStep: step !== undefined, chosen, choose, finish: shown.finish },
 								...{ clear: () => setText(''), leaveStep },
+								...(step?.command.step === 'moveTask' && { toColumns }),
 							})
 						}
 					/>
@@ -105,7 +117,11 @@ export function PaletteContent({ commands, field, onClose }: PaletteContentProps
 					{text !== '' && !shown.isSearching && t('count', { count: shown.count })}
 				</Autocomplete.Status>
 			</div>
-			<Hints mode={context.mode} isInStep={step !== undefined} />
+			<Hints
+				mode={context.mode}
+				isInStep={step !== undefined}
+				hasColumns={step?.command.step === 'moveTask' && !target}
+			/>
 		</OptionList>
 	);
 }

@@ -13,6 +13,8 @@ interface PaletteKeys {
 	readonly finish: () => void;
 	readonly clear: () => void;
 	readonly leaveStep: () => void;
+	/** To the columns of the chosen project, where a task is moved. */
+	readonly toColumns?: () => void;
 }
 
 const directions: Readonly<Record<string, Direction>> = {
@@ -25,7 +27,7 @@ const directions: Readonly<Record<string, Direction>> = {
 /** What keys do in the field beyond what a combobox does: the arrows, and Enter, are its own. */
 export function onPaletteKey(event: BaseUIEvent<KeyboardEvent>, keys: PaletteKeys): void {
 	if (event.nativeEvent.isComposing) return;
-	const { text, isInStep, chosen, choose, finish, clear, leaveStep } = keys;
+	const { text, isInStep, chosen, choose, finish, clear, leaveStep, toColumns } = keys;
 	const isPlain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey;
 	const direction = directions[event.key];
 	if (direction && isPlain) {
@@ -44,6 +46,9 @@ export function onPaletteKey(event: BaseUIEvent<KeyboardEvent>, keys: PaletteKey
 		event.stopPropagation();
 		if (text === '') leaveStep();
 		else clear();
+	} else if (event.key === 'Tab' && isPlain && toColumns) {
+		event.preventDefault();
+		toColumns();
 	} else if (event.key === 'Backspace' && text === '' && isInStep) {
 		event.preventDefault();
 		leaveStep();

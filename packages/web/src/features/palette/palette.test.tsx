@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { bucketEndpoints } from '@ordna/domain/bucket';
 import { type LabelUse, labelEndpoints, labelUseEndpoints } from '@ordna/domain/label';
 import { searchEndpoints } from '@ordna/domain/search';
-import { taskEndpoints } from '@ordna/domain/task';
+import { taskBulkEndpoints, taskEndpoints } from '@ordna/domain/task';
 import { taskListEndpoints } from '@ordna/domain/task-list';
 import { teamEndpoints } from '@ordna/domain/team';
 import { toInstant } from '@ordna/domain/time';
@@ -20,14 +21,19 @@ import { defineKind, recordsOf } from '../../platform/store/index.ts';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
 import { notices } from '../../ui/notice-store.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
+import { aBoard, aBucket } from '../bucket/bucket.builder.ts';
+import { bucketKind } from '../bucket/index.ts';
 import { labelKind } from '../label/index.ts';
+import { recentFilters } from '../project/index.ts';
 import { aProject } from '../project/project.builder.ts';
 import { taskKind } from '../task/index.ts';
 import { aTask } from '../task/task.builder.ts';
 import { taskMutations } from '../task/task.mutations.ts';
+import { taskSelectionMutations } from '../task-selection/index.ts';
 import { aMember, aTeam } from '../team/team.builder.ts';
 import { teamMutations } from '../team/team.mutations.ts';
 import { accountKind } from '../user/index.ts';
+import { viewKind } from '../view/index.ts';
 import { Palette } from './palette.tsx';
 import { recentTasks } from './recent.ts';
 
@@ -78,6 +84,11 @@ function PageWithPalette({ onComplete }: { onComplete: () => void }) {
 	);
 }
 
+const buckets = [
+	aBucket({ id: 31, projectViewId: 20, title: 'Ideas', position: 1 } as never),
+	aBucket({ id: 32, projectViewId: 20, title: 'Doing', position: 2 } as never),
+];
+
 interface Plan {
 	readonly at?: string;
 	/** What the server finds. */
@@ -96,11 +107,17 @@ async function open({ at = '/', find = () => ({ tasks: [], projects: [] }), uses
 		asked,
 		wrapper: Wrapper,
 	} = aClient({
-		mutations: [...taskMutations, ...teamMutations],
+		mutations: [...taskMutations, ...taskSelectionMutations, ...teamMutations],
 		answer(endpoint, input: { readonly q: string; readonly id: number }) {
 			if (endpoint === searchEndpoints.find) return find(input.q);
 			if (endpoint === labelEndpoints.list) return [glaze];
 			if (endpoint === labelUseEndpoints.listUses) return uses;
+			if (endpoint === bucketEndpoints.list) return buckets;
+			if (endpoint === taskBulkEndpoints.change) {
+				const { taskIds, values } = input as unknown as { taskIds: number[]; values: object };
+				const moved = tasks.filter(({ id }) => taskIds.includes(id));
+				return { tasks: moved.map((task) => ({ ...task, ...values, version: 2 })), kept: [] };
+			}
 			if (endpoint === teamEndpoints.list) return [crew];
 			if (endpoint === teamEndpoints.create) return aTeam({ id: 8 });
 			if (endpoint === taskEndpoints.update)
@@ -310,6 +327,42 @@ test('the open task is moved to a project that is asked for; Backspace goes back
 
 	await isGone();
 	await waitFor(() => expect(store.get(taskKind, 1)?.projectId).toBe(4));
+});
+
+test('while a task is moved the chosen project says its column, Tab leads to the others, and Backspace back', async () => {
+	const { store, field, asked } = await open({ at: '/tasks/1' });
+	act(() =>
+		store.loadPage([
+			...recordsOf(viewKind, [aBoard({ id: 20, projectId: 2, defaultBucketId: 31 } as never)]),
+			...recordsOf(bucketKind, buckets),
+		]),
+	);
+	await userEvent.keyboard('move{Enter}');
+	await waitFor(() => expect(lines()[1]).toBe('Workshopto column “Ideas”↵'));
+
+	await userEvent.keyboard('{Tab}');
+	await waitFor(() => expect(lines()).toEqual(['Ideas↵', 'Doing']));
+	expect(field.getAttribute('placeholder')).toBe('Column in Workshop');
+	await userEvent.keyboard('{Backspace}');
+	expect(lines()[1]).toBe('Workshopto column “Ideas”↵');
+	await userEvent.keyboard('{Tab}');
+	await userEvent.keyboard('doi{Enter}');
+
+	await isGone();
+	await waitFor(() =>
+		expect(asked(taskBulkEndpoints.change)).toEqual([{ taskIds: [1], values: { projectId: 2 }, bucketId: 32 }]),
+	);
+});
+
+test('saved filters are among what was opened last', async () => {
+	recentFilters().visit(-9 as never);
+
+	const { store } = await open();
+	act(() =>
+		store.loadPage(recordsOf(defineKind<{ readonly id: number }>('project'), [aProject({ id: -9, title: 'Late' })])),
+	);
+
+	await waitFor(() => expect(lines()).toContain('Late'));
 });
 
 test('a team is found by its name, and by the sign of people; choosing it leads to its page', async () => {

@@ -3,7 +3,7 @@ import type { Command } from '../../platform/feature/index.ts';
 import { type HitGroup, withHits } from './hit.ts';
 import { useDueGroups } from './use-due-groups.tsx';
 import { useHits } from './use-hits.ts';
-import { useMoveGroups } from './use-move-groups.tsx';
+import { useColumnGroups, useMoveGroups } from './use-move-groups.tsx';
 import type { PaletteContext } from './use-palette-context.tsx';
 
 /** What is said above the lines. */
@@ -19,18 +19,21 @@ interface Shown {
 	readonly context: PaletteContext;
 	/** The only project whose tasks are looked for. */
 	readonly within: Project | undefined;
+	/** Whose columns are asked for: the task moves there. */
+	readonly target: Project | undefined;
 }
 
 /** The lines to show: what fits the text, or what a step asks for. */
-export function useShownGroups({ text, step, context, within }: Shown) {
+export function useShownGroups({ text, step, context, within, target }: Shown) {
 	const found = useHits(step ? '' : text, context, within);
 	const move = useMoveGroups(step === 'moveTask' ? text : undefined, context);
+	const columns = useColumnGroups(text, target, context);
 	const due = useDueGroups(step === 'setDue' ? text : undefined, context);
 	if (!step) return foundOf(found);
 	const [task] = text.trim() === '' ? [] : context.create(text.trim());
 	const created = withHits([{ title: context.t('group.create'), hits: task ? [task] : [] }]);
-	const groups = { addTask: created, moveTask: move, setDue: due.groups }[step];
-	const note = noteOfStep({ step, isNothing: groups.length === 0, isDate: due.isDate });
+	const groups = { addTask: created, moveTask: target ? columns : move, setDue: due.groups }[step];
+	const note = target ? undefined : noteOfStep({ step, isNothing: groups.length === 0, isDate: due.isDate });
 	return {
 		...{ groups, note, count: countOf(groups), answeredText: text },
 		...{ state: 'idle' as const, isSearching: false, finish: () => undefined },

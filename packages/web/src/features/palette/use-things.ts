@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useLocal } from '../../platform/local/index.ts';
 import { useLabels } from '../label/index.ts';
-import { useProjects, useProjectTitle } from '../project/index.ts';
+import { recentFilters, useProjects, useProjectTitle } from '../project/index.ts';
 import { taskKind } from '../task/index.ts';
 import { useTeams } from '../team/index.ts';
 import { useAccount } from '../user/index.ts';
@@ -21,6 +21,7 @@ export function useThings() {
 	const { labels } = useLabels();
 	const titleOf = useProjectTitle();
 	const [recentProjects] = useLocal(localSettings.recentProjects);
+	const [filters] = useState(() => recentFilters().get());
 	const [recent] = useState(() => recentTasks(me.id).get());
 	const people = useMemo(() => peopleOf(tasks, me), [tasks, me]);
 	const { own, others } = useTeams();
@@ -35,13 +36,15 @@ export function useThings() {
 			...people.map(nameOfPerson),
 			...teams.map(({ name }) => name),
 		];
+		const visited = (id: number) => projects.find((project) => project.id === id) ?? [];
 		return {
 			...{ tasks, projects, labels, people, teams, recent },
 			recentIds: new Set(recent.map(({ id }) => id)),
-			recentProjects: recentProjects.flatMap(({ id }) => projects.find((project) => project.id === id) ?? []),
+			recentProjects: recentProjects.flatMap(({ id }) => visited(id)),
+			recentFilters: filters.flatMap(visited),
 			texts: names.map(searchable),
 		};
-	}, [tasks, all, labels, people, own, others, recent, recentProjects, titleOf]);
+	}, [tasks, all, labels, people, own, others, recent, filters, recentProjects, titleOf]);
 }
 
 export type Things = ReturnType<typeof useThings>;

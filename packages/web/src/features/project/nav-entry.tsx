@@ -1,12 +1,12 @@
 import { favoritesId, type Project, type ProjectId } from '@ordna/domain/project';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, ListFilter, Star } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { useDropMark } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { IconShape } from '../../ui/icon.tsx';
-import { NavItem } from '../../ui/side-nav.tsx';
+import { NavItem, RailContext } from '../../ui/side-nav.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import styles from './project-lists.module.css';
 import { ProjectMenu } from './project-menu.tsx';
@@ -18,7 +18,7 @@ interface NavEntryProps {
 	project: Project;
 	/** What makes the entry draggable: for its box, and for the link in it, which the keyboard reaches. */
 	drag?: { readonly row: object; readonly handle: object };
-	/** It stands in the tree as well, which says which one is open. */
+	/** It stands in the tree as well, which says which one is open; on a rail there is no tree. */
 	isAlias?: boolean;
 	branch?: { readonly isOpen: boolean; readonly name: string; readonly onToggle: () => void };
 	children?: ReactNode;
@@ -27,6 +27,7 @@ interface NavEntryProps {
 /** A project, a saved filter or the favourites in the side navigation. */
 export function NavEntry({ project, drag, isAlias = false, branch, children }: NavEntryProps) {
 	const titleOf = useProjectTitle();
+	const isRail = useContext(RailContext);
 	// Hidden until then anyway: of a thousand entries a few are ever pointed at.
 	const [wasNear, setWasNear] = useState(false);
 	const { zone, isOver } = useDropMark('task', dropIdOf(project.id));
@@ -39,7 +40,7 @@ export function NavEntry({ project, drag, isAlias = false, branch, children }: N
 				<Link
 					to="/projects/$projectId"
 					params={{ projectId: project.id }}
-					activeOptions={{ includeSearch: false, exact: isAlias }}
+					activeOptions={{ includeSearch: false, exact: isAlias && !isRail }}
 					draggable={false}
 					{...drag?.handle}
 				/>

@@ -21,7 +21,8 @@ import { ProjectMenu } from './project-menu.tsx';
 import { actionsOf, canWriteIn } from './project-rules.ts';
 import { ProjectStar } from './project-star.tsx';
 import { useProjectTitle } from './project-title.ts';
-import { isRealProject } from './project-tree.ts';
+import { isRealProject, isSavedFilter } from './project-tree.ts';
+import { recentFilters } from './recent-filters.ts';
 import { useAncestors } from './use-ancestors.ts';
 
 interface ProjectFrameProps {
@@ -189,6 +190,8 @@ function useVisit({ id }: Project, { id: viewId }: View): void {
 	useEffect(() => {
 		lastViews.set({ ...lastViews.get(), [id]: viewId });
 		// Those are of whoever signs in on this browser.
-		if (id > 0 && !isVisitor) recentProjects.visit(id);
+		if (isVisitor) return;
+		if (id > 0) recentProjects.visit(id);
+		else if (isSavedFilter({ id })) recentFilters().visit(id);
 	}, [isVisitor, lastViews, recentProjects, id, viewId]);
 }

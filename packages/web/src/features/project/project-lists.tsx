@@ -19,7 +19,7 @@ export function ProjectLists() {
 	return (
 		<>
 			{favorites.length > 0 && (
-				<NavSection title={t('favorites')}>
+				<NavSection title={t('favorites')} isOnRail>
 					{favorites.map((project) => (
 						<NavEntry key={project.id} project={project} isAlias={project.id !== favoritesId} />
 					))}

@@ -82,7 +82,7 @@ export const blockKinds: readonly BlockKind[] = [
 		apply: (chain) => chain.setCodeBlock(),
 		isAt: node('codeBlock'),
 	},
-	{ name: 'table', icon: Table, apply: (chain) => chain.insertTable() },
+	{ name: 'table', icon: Table, typed: '|||', apply: (chain) => chain.insertTable() },
 	{ name: 'rule', icon: Minus, typed: '---', apply: (chain) => chain.setHorizontalRule() },
 	{ name: 'text', icon: Pilcrow, apply: (chain) => chain.setParagraph(), isAt: () => true },
 ];

@@ -7,18 +7,22 @@ import {
 	FoldVertical,
 	ImagePlus,
 	Link,
+	Paperclip,
+	SmilePlus,
 	Trash2,
+	Type,
 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import type { IconShape } from '../../ui/icon.tsx';
+import { useIsPhone, useMedia } from '../../ui/use-media.ts';
 import type { Chain } from './block-kinds.ts';
 import { pictureTypes } from './choose-pictures.ts';
 import { blocks, marks, shortBlocks, shortMarks, Tools } from './format-tools.tsx';
 import { useKeyboardInset } from './keyboard-inset.ts';
 import { LinkForm } from './link-form.tsx';
-import { typeMentionSign } from './mention.ts';
+import { typeMentionSign, typeSign } from './mention.ts';
 import styles from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 
@@ -32,11 +36,18 @@ interface EditorBarProps {
 	/** The text is a short one, and has fewer tools. */
 	isShort?: boolean;
 	canMention?: boolean;
+	/** The emoji are asked for by a colon that stands at this place. */
+	onEmoji?: ((from: number) => void) | undefined;
 }
 
 /** The tools at the foot of the editor. They never take the focus from the text. */
-export function EditorBar({ editor, onDone, foot, isShort = false, canMention = false, onPictures }: EditorBarProps) {
+export function EditorBar(props: EditorBarProps) {
+	const { editor, onDone, foot, isShort = false, canMention = false, onPictures, onEmoji } = props;
 	const { t } = useTranslation('editor');
+	const isPhone = useIsPhone();
+	// A narrow bar has what is put into a text, and how it looks once somebody asks for that.
+	const [isFormatting, setFormatting] = useState(false);
+	const isFolded = isShort && isPhone && !isFormatting;
 	const [isLinking, setLinking] = useState(false);
 	const isCoarse = useMedia('(pointer: coarse)');
 	const bar = useRef<HTMLDivElement>(null);
@@ -50,13 +61,37 @@ export function EditorBar({ editor, onDone, foot, isShort = false, canMention = 
 		<Toolbar editor={editor} name={t('tools')} ref={bar} className={styles.bar}>
 			<span className={styles.tools}>
 				{isCoarse && mention}
-				<TableTools editor={editor} isFirst />
-				<Tools editor={editor} of={isShort ? shortMarks : marks} />
-				<span className={styles.gap} />
-				<Tools editor={editor} of={isShort ? shortBlocks : blocks} />
-				<span className={styles.gap} />
-				<IconButton size="small" icon={Link} name={t('link')} onClick={() => setLinking(true)} />
-				{onPictures && <PictureButton onPictures={onPictures} />}
+				{isShort && isPhone && (
+					<>
+						{onPictures && <PictureButton icon={Paperclip} onPictures={onPictures} />}
+						{onEmoji && (
+							<IconButton
+								size="small"
+								icon={SmilePlus}
+								name={t('emoji')}
+								onClick={() => onEmoji(typeSign(editor, ':'))}
+							/>
+						)}
+						<IconButton
+							size="small"
+							icon={Type}
+							name={t('tools')}
+							isOn={isFormatting}
+							onClick={() => setFormatting(!isFormatting)}
+						/>
+					</>
+				)}
+				{!isFolded && (
+					<>
+						<TableTools editor={editor} isFirst />
+						<Tools editor={editor} of={isShort ? shortMarks : marks} />
+						<span className={styles.gap} />
+						<Tools editor={editor} of={isShort ? shortBlocks : blocks} />
+						<span className={styles.gap} />
+						<IconButton size="small" icon={Link} name={t('link')} onClick={() => setLinking(true)} />
+						{onPictures && !(isShort && isPhone) && <PictureButton icon={ImagePlus} onPictures={onPictures} />}
+					</>
+				)}
 				{!isCoarse && mention}
 			</span>
 			{foot ?? (
@@ -97,12 +132,17 @@ export function TableTools({ editor, isFirst = false }: { editor: Editor; isFirs
 	);
 }
 
-function PictureButton({ onPictures }: { onPictures: (files: readonly File[]) => void }) {
+interface PictureButtonProps {
+	icon: IconShape;
+	onPictures: (files: readonly File[]) => void;
+}
+
+function PictureButton({ icon, onPictures }: PictureButtonProps) {
 	const { t } = useTranslation('editor');
 	const input = useRef<HTMLInputElement>(null);
 	return (
 		<>
-			<IconButton size="small" icon={ImagePlus} name={t('picture')} onClick={() => input.current?.click()} />
+			<IconButton size="small" icon={icon} name={t('picture')} onClick={() => input.current?.click()} />
 			<input
 				ref={input}
 				type="file"

@@ -54,14 +54,18 @@ export function insertMention(editor: Editor, { from, to }: MentionQuery, person
 		.run();
 }
 
-/** Types the sign, a word of its own. */
-export function typeMentionSign(editor: Editor): void {
+/** Types the sign that asks for people. */
+export const typeMentionSign = (editor: Editor): void => void typeSign(editor, '@');
+
+/** Types a sign that asks for something, as a word of its own; answers where it stands. */
+export function typeSign(editor: Editor, sign: '@' | ':'): number {
 	const { $from } = editor.state.selection;
 	const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset, undefined, '\ufffc');
 	const needsBlank = before !== '' && !/\s/.test(before);
 	editor
 		.chain()
 		.focus()
-		.insertContent(needsBlank ? ' @' : '@')
+		.insertContent(needsBlank ? ` ${sign}` : sign)
 		.run();
+	return editor.state.selection.from - 1;
 }

@@ -1,6 +1,7 @@
 import { getHTMLFromFragment } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { pastedPictures, pictureOf, picturesIn } from './picture-files.ts';
 
 /** A picture that arrived after the editor had been left. */
 export interface LatePicture {
@@ -41,9 +42,7 @@ export function pictureUploads(parts: () => PictureParts | undefined): Plugin<De
 			decorations: (state) => key.getState(state),
 			handlePaste: (view, event) => {
 				const { clipboardData } = event;
-				// Copied from a document: its words are meant, and not the picture of them that comes along.
-				if (clipboardData?.types.includes('text/html') || clipboardData?.types.includes('text/plain')) return false;
-				return take(view, picturesIn(clipboardData), view.state.selection.from);
+				return take(view, pastedPictures(clipboardData), view.state.selection.from);
 			},
 			handleDrop: (view, event, _slice, isMoved) => {
 				// Browsers give a picture that is moved within the text as a file, too.
@@ -59,12 +58,6 @@ export function pictureUploads(parts: () => PictureParts | undefined): Plugin<De
 		},
 	});
 }
-
-/** Kinds that browsers show in a text. */
-const shown = /^image\/(?:png|jpeg|gif|webp|bmp|apng)$/;
-
-export const picturesIn = (data: DataTransfer | null): readonly File[] =>
-	[...(data?.files ?? [])].filter(({ type }) => shown.test(type));
 
 function stepped(transaction: Transaction, set: DecorationSet): DecorationSet {
 	// Only this file sets it.
@@ -118,12 +111,3 @@ export async function insertPicture(view: EditorView, { file, pos, parts }: Inse
 }
 
 const htmlOf = ({ doc, schema }: EditorState) => getHTMLFromFragment(doc.content, schema);
-
-/** As clients of v1 write it, and as the server keeps it. */
-function pictureOf(address: string, name: string): string {
-	const picture = document.createElement('img');
-	picture.setAttribute('src', '#');
-	picture.setAttribute('data-src', address);
-	picture.setAttribute('alt', name);
-	return picture.outerHTML;
-}

@@ -195,6 +195,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 					isShort={foot !== undefined}
 					canMention={mentions !== undefined}
 					onPictures={parts && onPictures}
+					onEmoji={setEmojiAt}
 				/>
 			)}
 		</div>

@@ -67,6 +67,14 @@ export function SlashMenu({ editor, keys, onPictures, onEmoji }: SlashMenuProps)
 		];
 	};
 	return (
-		<SuggestionList {...{ editor, keys, choicesFor }} sign="/" name={t('blocks')} side="below" isSheetOnPhone hasHead />
+		<SuggestionList
+			{...{ editor, keys, choicesFor }}
+			sign="/"
+			name={t('blocks')}
+			ghost={t('typeToFilter')}
+			side="below"
+			isSheetOnPhone
+			hasHead
+		/>
 	);
 }

@@ -213,3 +213,28 @@ test('nobody is said to be missing while the people are on their way', async () 
 
 	expect([options(), screen.queryByRole('status')]).toEqual([[], null]);
 });
+
+test('behind a slash alone it says what to do, until a letter follows', async () => {
+	const { type } = await open(slash);
+	await type('/');
+	expect(screen.getByText('Type to filter').getAttribute('aria-hidden')).toBe('true');
+
+	await type('ta');
+
+	expect(screen.queryByText('Type to filter')).toBeNull();
+	expect(options()).toEqual(['Table|||']);
+});
+
+test('three strokes at the beginning of a line make the table that the menu makes', async () => {
+	const { type, html } = await open(slash);
+	await type('||');
+
+	await act(async () => {
+		const { view, state } = editor as Editor;
+		const { from, to } = state.selection;
+		view.someProp('handleTextInput', (handle) => handle(view, from, to, '|', () => state.tr.insertText('|', from, to)));
+	});
+
+	expect(html()).toContain('<table>');
+	expect(html()).not.toContain('||');
+});

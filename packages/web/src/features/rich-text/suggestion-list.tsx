@@ -52,6 +52,8 @@ interface SuggestionListProps {
 	isSheetOnPhone?: boolean;
 	/** Its name stands at its head beside the caret too. */
 	hasHead?: boolean;
+	/** After a sign that stands alone at the end of its line: what to do next. */
+	ghost?: string;
 	keys: RefObject<SuggestionKeys | null>;
 }
 
@@ -109,6 +111,11 @@ export function SuggestionList(props: SuggestionListProps) {
 	}
 	return (
 		<OptionList options={choices} text={query.text} onHighlight={(_, { index }) => setActive(index)}>
+			{props.ghost !== undefined && query.text === '' && isAtEnd(editor) && (
+				<span aria-hidden="true" className={styles.ghost} style={afterCaret(editor, query.to)}>
+					{props.ghost}
+				</span>
+			)}
 			<Rows
 				{...{ list, name, choices, style, isSheet, hasHead }}
 				text={query.text}
@@ -175,4 +182,19 @@ function positionAt(editor: Editor, from: number, { height, width, side }: ListB
 	const hasRoomBelow = caret.bottom + height + edge < innerHeight;
 	const isAbove = hasRoomAbove && (side === 'above' || !hasRoomBelow);
 	return isAbove ? { left, bottom: box.bottom - caret.top + 4 } : { left, top: caret.bottom - box.top + 4 };
+}
+
+const isAtEnd = ({ state: { selection } }: Editor) =>
+	selection.$from.parentOffset === selection.$from.parent.content.size;
+
+/** On the line that is written, behind the caret. */
+function afterCaret(editor: Editor, at: number) {
+	const box = editor.view.dom.parentElement?.getBoundingClientRect();
+	const caret = editor.view.coordsAtPos(at);
+	if (!box) return {};
+	const top = caret.top - box.top;
+	const height = caret.bottom - caret.top;
+	const isMirrored = getComputedStyle(editor.view.dom).direction === 'rtl';
+	const side = isMirrored ? { right: box.right - caret.left } : { left: caret.right - box.left };
+	return { ...side, top, lineHeight: `${height}px` };
 }

@@ -1,4 +1,4 @@
-import { Extension, mergeAttributes, Node } from '@tiptap/core';
+import { Extension, InputRule, mergeAttributes, Node } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import {
 	addColumnAfter,
@@ -107,6 +107,12 @@ const Table = Node.create({
 		};
 	},
 	addProseMirrorPlugins: () => [tableEditing()],
+	addInputRules: () => [
+		new InputRule({
+			find: /^\|\|\|$/,
+			handler: ({ chain, range }) => void chain().deleteRange(range).insertTable().run(),
+		}),
+	],
 });
 
 const TableRow = Node.create({

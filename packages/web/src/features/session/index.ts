@@ -1,1 +1,2 @@
+export { leave } from './leave.ts';
 export { signOut, wasSignOutWanted } from './sign-out.ts';

@@ -8,9 +8,13 @@ import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { aClient } from '../../platform/a-client.fixture.tsx';
 import { ApiError } from '../../platform/api/index.ts';
 import { infoQuery } from '../info/index.ts';
+import { keepLastSignIn, lastSignIn } from './last-sign-in.ts';
 import { LoginPage } from './login-page.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 
 beforeAll(async () => {
+	// Its cookie is of the page it is read on.
+	window.history.replaceState(null, '', '/login');
 	await startI18n('en');
 	await loadMessages('ui', 'app', 'session');
 });
@@ -20,19 +24,20 @@ afterEach(() => {
 });
 
 /** The page of a server that answers a sign-in as told. */
-async function open(answer: () => unknown) {
+async function open(answer: (input: unknown) => unknown) {
 	const auth = {
 		local: { enabled: true, registrationEnabled: false },
 		ldap: { enabled: false },
 		openidConnect: { enabled: false, providers: null },
 	};
 	const { client, wrapper: Wrapper } = aClient({
-		answer(endpoint) {
+		answer(endpoint, input) {
 			if (endpoint === infoEndpoints.read) return { auth, mailerEnabled: false };
-			if (endpoint === sessionEndpoints.login) return answer();
+			if (endpoint === sessionEndpoints.login) return answer(input);
 			return undefined;
 		},
 	});
+	Object.assign(client.session, { signIn: () => undefined });
 	await client.queries.prefetch(infoQuery(client));
 	render(
 		<Wrapper>
@@ -85,4 +90,69 @@ test('after too many attempts it counts down, and takes none until it is over', 
 
 	expect(first).toEqual([expect.stringContaining('Too many attempts. Try again in 48 seconds.'), 'true']);
 	expect([screen.queryByRole('alert'), button.getAttribute('aria-disabled')]).toEqual([null, null]);
+});
+
+/** Signs in up to where the code of a second factor is asked for; the right one is 123456, or a recovery code. */
+async function openAtCode() {
+	const sent: unknown[] = [];
+	await open((input) => {
+		const { totpPasscode: code } = input as { totpPasscode?: string };
+		sent.push(code);
+		if (code === '123456' || code === 'abcd-efgh') return { token: 'abc' };
+		throw new ApiError(412, { code: 1017, message: 'Wrong code.' });
+	});
+	await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+	const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'One-time code' });
+	return { sent, field };
+}
+
+test('the code of a second factor is one field of six boxes, and sends itself when it is whole', async () => {
+	const { sent, field } = await openAtCode();
+	expect([field.autocomplete, field.inputMode, document.activeElement === field]).toEqual([
+		...['one-time-code', 'numeric', true],
+	]);
+
+	await userEvent.paste('12 34');
+	expect(field.value).toBe('1234');
+	await userEvent.type(field, '56');
+
+	await waitFor(() => expect(sent).toEqual([undefined, '123456']));
+	await waitFor(() => expect(lastSignIn()).toBe('password'));
+});
+
+test('a wrong code is said at its boxes, and the next one typed over it', async () => {
+	const { sent, field } = await openAtCode();
+	await userEvent.paste('000000');
+	await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+
+	await userEvent.paste('123456');
+
+	await waitFor(() => expect(sent).toEqual([undefined, '000000', '123456']));
+});
+
+test('a recovery code stands in for it, in a field for words', async () => {
+	const { sent } = await openAtCode();
+
+	await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+	await userEvent.type(screen.getByRole('textbox', { name: 'Recovery code' }), 'abcd-efgh');
+	await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+	await waitFor(() => expect(sent).toEqual([undefined, 'abcd-efgh']));
+});
+
+test.each([
+	['passkey', 'Sign in with a passkey'],
+	['provider house', 'Continue with House'],
+] as const)('who came by %s last finds it marked, and no other way', async (way, name) => {
+	keepLastSignIn(way);
+	const provider = { key: 'house', name: 'House', authUrl: 'https://house.example/', clientId: 'a', scope: '' };
+	const providers = [provider, { ...provider, key: 'garden', name: 'Garden' }] as never;
+	const { wrapper } = aClient({ answer: () => undefined });
+
+	render(<ProviderButtons providers={providers} isOnlyWay={false} hasPasskeys isLong />, { wrapper });
+
+	const marked = screen.getAllByRole('button').filter(({ textContent }) => textContent?.includes('Last used'));
+	expect(marked.map(({ textContent }) => textContent)).toEqual([
+		expect.stringMatching(new RegExp(`${name}Last used$`)),
+	]);
 });

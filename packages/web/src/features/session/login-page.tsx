@@ -10,13 +10,14 @@ import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { useInfo } from '../info/index.ts';
-import { PasscodeField } from './passcode-field.tsx';
+import { keepLastSignIn } from './last-sign-in.ts';
 import type { ProviderButtonsProps } from './provider-buttons.tsx';
 import { signIn } from './session.api.ts';
 import styles from './session.module.css';
 import { type Unconfirmed, unconfirmedEmail } from './unconfirmed.ts';
 
 const providerButtons = lazyModule(() => import('./provider-buttons.tsx'));
+const passcodeField = lazyModule(() => import('./passcode-field.tsx'));
 const tooManyAttempts = lazyModule(() => import('./too-many-attempts.tsx'));
 
 /** The server wants the code of a second factor, or the one sent was wrong. */
@@ -67,10 +68,10 @@ function Providers(props: ProviderButtonsProps) {
 	return <div style={{ minBlockSize: room }}>{parts && <parts.ProviderButtons {...props} />}</div>;
 }
 
-function useLogin({ isLong, onUnconfirmed }: Pick<StayProps, 'isLong'> & LoginPageProps) {
+function useLogin({ isLong, known = '', onUnconfirmed }: Omit<LoginFormProps, 'setLong'>) {
 	const { t } = useTranslation('session');
 	const connection = useConnection();
-	const [username, setUsername] = useState('');
+	const [username, setUsername] = useState(known);
 	const [password, setPassword] = useState('');
 	const [passcode, setPasscode] = useState('');
 	const [wantsPasscode, setWantsPasscode] = useState(false);
@@ -82,10 +83,13 @@ function useLogin({ isLong, onUnconfirmed }: Pick<StayProps, 'isLong'> & LoginPa
 			password: password ? undefined : t('missing.password'),
 			passcode: passcode || !wantsPasscode ? undefined : t('missing.passcode'),
 		}),
-		send: () => signIn(connection, { username: username.trim(), password, passcode: passcode.trim(), isLong }),
+		async send() {
+			await signIn(connection, { username: username.trim(), password, passcode: passcode.trim(), isLong });
+			keepLastSignIn('password');
+		},
 		explain(failure) {
 			const email = unconfirmedEmail(failure);
-			if (email) {
+			if (email && onUnconfirmed) {
 				onUnconfirmed({ username: username.trim(), password, email, isNew: false });
 				return {};
 			}
@@ -128,10 +132,18 @@ interface StayProps {
 	setLong: (isLong: boolean) => void;
 }
 
-function LoginForm({ isLong, setLong, onUnconfirmed }: StayProps & LoginPageProps) {
+interface LoginFormProps extends StayProps, Partial<LoginPageProps> {
+	/** Who signs in again over the page they stand on, from which nothing may lead away. */
+	known?: string;
+}
+
+/** Username and password, and what the server asks for beside them. */
+export function LoginForm(props: LoginFormProps) {
+	const { isLong, setLong, known } = props;
 	const { t } = useTranslation('session');
-	const login = useLogin({ isLong, onUnconfirmed });
+	const login = useLogin(props);
 	const { auth, mailerEnabled } = useInfo();
+	const second = useLazyModule(passcodeField, login.wantsPasscode);
 	const limit = useLazyModule(tooManyAttempts, login.limitedUntil !== undefined);
 	return (
 		<form {...login.form} className={styles.form}>
@@ -151,7 +163,7 @@ function LoginForm({ isLong, setLong, onUnconfirmed }: StayProps & LoginPageProp
 				autoComplete="username webauthn"
 				autoCapitalize="off"
 				spellCheck={false}
-				autoFocus
+				autoFocus={!known}
 				required
 				placeholder=" "
 				value={login.username}
@@ -164,7 +176,8 @@ function LoginForm({ isLong, setLong, onUnconfirmed }: StayProps & LoginPageProp
 				label={t('password')}
 				aside={
 					auth.local.enabled &&
-					mailerEnabled && (
+					mailerEnabled &&
+					!known && (
 						<Anchor to="/get-password-reset" className="link">
 							{t('forgot')}
 						</Anchor>
@@ -177,8 +190,8 @@ function LoginForm({ isLong, setLong, onUnconfirmed }: StayProps & LoginPageProp
 				onChange={login.changePassword}
 				error={login.errors.password}
 			/>
-			{login.wantsPasscode && (
-				<PasscodeField value={login.passcode} onChange={login.changePasscode} error={login.errors.passcode} />
+			{login.wantsPasscode && second && (
+				<second.PasscodeField value={login.passcode} onChange={login.changePasscode} error={login.errors.passcode} />
 			)}
 			<Checkbox isOn={isLong} onChange={setLong}>
 				{t('stay')}

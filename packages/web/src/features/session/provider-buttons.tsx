@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { keepLastSignIn, lastSignIn } from './last-sign-in.ts';
 import { signInByPasskey } from './passkey-sign-in.ts';
 import styles from './provider.module.css';
 import { signInByProxy } from './proxy-sign-in.ts';
@@ -28,6 +29,7 @@ export interface ProviderButtonsProps {
 /** Ways in beside the form: a passkey, then other services in the order of the configuration. */
 export function ProviderButtons({ providers, isOnlyWay, hasPasskeys, proxy, isLong }: ProviderButtonsProps) {
 	const { t } = useTranslation('session');
+	const [last] = useState(lastSignIn);
 	const [chosen, setChosen] = useState<string>();
 	const begin = (provider: SignInProvider) => {
 		setChosen(provider.key);
@@ -48,8 +50,8 @@ export function ProviderButtons({ providers, isOnlyWay, hasPasskeys, proxy, isLo
 				</p>
 			)}
 			<ul className={styles.providers}>
-				{hasPasskeys && <PasskeyButton isLong={isLong} />}
-				{proxy && <ProxyButton name={proxy} isFirst={isOnlyWay && providers.length === 0} />}
+				{hasPasskeys && <PasskeyButton isLong={isLong} isLast={last === 'passkey'} />}
+				{proxy && <ProxyButton name={proxy} isFirst={isOnlyWay && providers.length === 0} isLast={last === 'proxy'} />}
 				{providers.map((provider, at) => (
 					<li key={provider.key}>
 						<Button
@@ -64,6 +66,7 @@ export function ProviderButtons({ providers, isOnlyWay, hasPasskeys, proxy, isLo
 								{firstLetter(provider.name)}
 							</span>
 							<span className={styles.name}>{t('provider.continue', { name: provider.name })}</span>
+							{last === `provider ${provider.key}` && <LastUsed />}
 						</Button>
 					</li>
 				))}
@@ -72,7 +75,13 @@ export function ProviderButtons({ providers, isOnlyWay, hasPasskeys, proxy, isLo
 	);
 }
 
-function PasskeyButton({ isLong }: { isLong: boolean }) {
+/** At the way somebody took last, in this browser. */
+function LastUsed() {
+	const { t } = useTranslation('session');
+	return <span className={styles.last}>{t('lastUsed')}</span>;
+}
+
+function PasskeyButton({ isLong, isLast }: { isLong: boolean; isLast: boolean }) {
 	const { t } = useTranslation('session');
 	const connection = useConnection();
 	const { isBusy, run } = useOneAtATime();
@@ -81,6 +90,7 @@ function PasskeyButton({ isLong }: { isLong: boolean }) {
 		run(async () => {
 			try {
 				await signInByPasskey(connection, { isLong });
+				keepLastSignIn('passkey');
 			} catch (failure) {
 				// Whoever called it off knows.
 				if (failure instanceof PasskeyError && failure.why === 'cancelled') return;
@@ -95,6 +105,7 @@ function PasskeyButton({ isLong }: { isLong: boolean }) {
 					<Icon of={FingerprintPattern} size={18} />
 				</span>
 				<span className={styles.name}>{t('passkey.signIn')}</span>
+				{isLast && <LastUsed />}
 			</Button>
 		</li>
 	);
@@ -110,10 +121,12 @@ const askedAnewMs = 4 * 60_000;
 function useOfferedPasskeys(isLong: boolean): void {
 	const connection = useConnection();
 	const begin = useEffectEvent(() =>
-		signInByPasskey(connection, { isLong, isOffered: true }).catch((failure: unknown) => {
-			// Of what fails before somebody chooses one they need not know: the button and the form are there.
-			if (isRefusedPasskey(failure)) notify({ kind: 'error', text: failureText(failure) });
-		}),
+		signInByPasskey(connection, { isLong, isOffered: true })
+			.then(() => keepLastSignIn('passkey'))
+			.catch((failure: unknown) => {
+				// Of what fails before somebody chooses one they need not know: the button and the form are there.
+				if (isRefusedPasskey(failure)) notify({ kind: 'error', text: failureText(failure) });
+			}),
 	);
 	useEffect(() => {
 		let timer: ReturnType<typeof setInterval> | undefined;
@@ -131,7 +144,13 @@ function useOfferedPasskeys(isLong: boolean): void {
 	}, []);
 }
 
-function ProxyButton({ name, isFirst }: { name: string; isFirst: boolean }) {
+interface ProxyButtonProps {
+	name: string;
+	isFirst: boolean;
+	isLast: boolean;
+}
+
+function ProxyButton({ name, isFirst, isLast }: ProxyButtonProps) {
 	const { t } = useTranslation('session');
 	const connection = useConnection();
 	const { isBusy, run } = useOneAtATime();
@@ -143,6 +162,7 @@ function ProxyButton({ name, isFirst }: { name: string; isFirst: boolean }) {
 		run(async () => {
 			try {
 				await signInByProxy(connection);
+				keepLastSignIn('proxy');
 			} catch (failure) {
 				notify({ kind: 'error', text: failureText(failure) });
 			}
@@ -161,6 +181,7 @@ function ProxyButton({ name, isFirst }: { name: string; isFirst: boolean }) {
 					{firstLetter(name)}
 				</span>
 				<span className={styles.name}>{t('provider.continue', { name })}</span>
+				{isLast && <LastUsed />}
 			</Button>
 		</li>
 	);

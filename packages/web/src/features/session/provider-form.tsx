@@ -5,9 +5,11 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { beginAtProvider, ProviderError, type SignInProvider } from '../../platform/provider-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { Note } from '../../ui/note.tsx';
-import { PasscodeField } from './passcode-field.tsx';
 import styles from './provider.module.css';
+
+const passcodeField = lazyModule(() => import('./passcode-field.tsx'));
 
 interface ProviderFormProps {
 	/** Why somebody is not signed in. */
@@ -24,6 +26,7 @@ export function ProviderForm({ failure, provider }: ProviderFormProps) {
 	const { t } = useTranslation('session');
 	const [passcode, setPasscode] = useState('');
 	const wantsPasscode = failure instanceof ApiError && passcodeCodes.includes(failure.code ?? 0);
+	const field = useLazyModule(passcodeField, wantsPasscode);
 	const reference = failure instanceof ApiError || failure instanceof ProviderError ? failure.trace : undefined;
 	const submission = useSubmit({
 		check: () => ({ passcode: passcode.trim() || !wantsPasscode ? undefined : t('missing.passcode') }),
@@ -37,7 +40,7 @@ export function ProviderForm({ failure, provider }: ProviderFormProps) {
 				</Note>
 			)}
 			{wantsPasscode ? (
-				<PasscodeField value={passcode} onChange={setPasscode} error={submission.errors.passcode} />
+				field && <field.PasscodeField value={passcode} onChange={setPasscode} error={submission.errors.passcode} />
 			) : (
 				<Note kind="bad" isAnnounced>
 					{textOf(failure) ?? t('provider.begunElsewhere')}

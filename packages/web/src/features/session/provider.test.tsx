@@ -141,8 +141,7 @@ test('who has just signed out is not signed in again by themselves, once', () =>
 test('where a code is wanted it is typed here, and the way begins anew with it', async () => {
 	const user = userEvent.setup();
 	render(<ProviderForm failure={new ApiError(412, { code: 1017, message: 'missing' })} provider={house} />);
-	await user.type(screen.getByRole('textbox', { name: 'One-time code' }), ' 123456 ');
-	await user.click(screen.getByRole('button', { name: 'Sign in' }));
+	await user.type(await screen.findByRole('textbox', { name: 'One-time code' }), ' 123456 ');
 	await expect.poll(() => left).toBeDefined();
 	const { asked, connection } = aConnection();
 	const state = left?.searchParams.get('state') ?? '';

@@ -1,11 +1,4 @@
-import {
-	type ImportKind,
-	type ImportService,
-	importKinds,
-	importOrigins,
-	importServices,
-	serviceKinds,
-} from '@ordna/domain/import';
+import { fileKinds, type ImportKind, type ImportService, importOrigins, importServices } from '@ordna/domain/import';
 import { FileUp, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -22,6 +15,7 @@ import { EarlierImports } from './earlier-imports.tsx';
 import styles from './import.module.css';
 import { importEndings, importIcons, importSources } from './import-sources.ts';
 import { ImportToken } from './import-token.tsx';
+import { canSignInAt } from './service-sign-in.ts';
 import { SettingGroup } from './setting.tsx';
 import { SettingsTitle } from './settings-title.tsx';
 import type { useFileImport } from './use-file-import.ts';
@@ -39,7 +33,10 @@ export function ImportChooser({ running }: { running: Running }) {
 	const [kind, setKind] = useState<ImportKind>();
 	const [service, setService] = useState<ImportService>();
 	const { state } = running;
+	const { availableMigrators } = useInfo();
 	const isBusy = state.is === 'looking';
+	// There is no other way to Microsoft than an app of the server.
+	const offered = importSources.filter((one) => one !== 'microsoft-todo' || canSignInAt(one, availableMigrators));
 	const open = (of?: ImportKind) => {
 		setKind(of);
 		input.current?.click();
@@ -50,7 +47,7 @@ export function ImportChooser({ running }: { running: Running }) {
 			<SettingsTitle>{t('title')}</SettingsTitle>
 			<p className={styles.lead}>{t('lead')}</p>
 			<ul ref={grid} className={styles.sources}>
-				{importSources.map((one) => (
+				{offered.map((one) => (
 					<li key={one}>
 						<button
 							type="button"
@@ -67,9 +64,7 @@ export function ImportChooser({ running }: { running: Running }) {
 							<span className={styles.sourceText}>
 								<span className={styles.sourceName}>
 									{t(`sources.${one}`)}
-									{!isService(one) && importOrigins[one] === 'memory' && (
-										<span className={styles.beta}>{t('beta')}</span>
-									)}
+									{isBeta(one) && <span className={styles.beta}>{t('beta')}</span>}
 								</span>
 								<span className={styles.sourceHint}>{t(`hints.${one}`)}</span>
 							</span>
@@ -110,11 +105,15 @@ export function ImportChooser({ running }: { running: Running }) {
 					onClose={() => setService(undefined)}
 					typedBefore={running.address}
 					fetch={(typed) => running.fetchFrom(service, typed)}
-					onFile={() => open(serviceKinds[service])}
+					onFile={(kind) => open(kind)}
 				/>
 			)}
 		</FileTarget>
 	);
+}
+
+function isBeta(source: ImportKind | ImportService): boolean {
+	return source !== 'server' && importOrigins[source] === 'memory';
 }
 
 function isService(source: ImportKind | ImportService): source is ImportService {
@@ -138,7 +137,7 @@ function UnknownFile({ running, preview }: { running: Running; preview: Paramete
 					label={t('from')}
 					value={kind}
 					onChange={setKind}
-					options={importKinds.map((value) => ({ value, label: t(`sources.${value}`) }))}
+					options={fileKinds.map((value) => ({ value, label: t(`sources.${value}`) }))}
 				/>
 				<Button onClick={() => running.setKind(preview, kind)}>{t('look')}</Button>
 			</div>

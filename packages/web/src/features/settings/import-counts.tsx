@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './import.module.css';
 import { SettingGroup } from './setting.tsx';
@@ -41,7 +42,9 @@ export function ImportCountsTable({ preview, source }: { preview: ImportPreview;
 								<td className={styles.arrow}>
 									<Icon of={ArrowRight} size={14} />
 								</td>
-								<td className={styles.count}>{number(counts[what].kept)}</td>
+								<td className={cx(styles.count, counts[what].kept === counts[what].found && styles.sameCount)}>
+									{number(counts[what].kept)}
+								</td>
 								<td>{t(`become.${what}`, { count: counts[what].kept })}</td>
 								<td className={styles.remark}>
 									<Remark what={what} preview={preview} />

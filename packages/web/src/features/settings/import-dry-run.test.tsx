@@ -15,7 +15,7 @@ import { useFileImport } from './use-file-import.ts';
 
 beforeAll(async () => {
 	await startI18n('en');
-	await loadMessages('import', 'settings', 'ui');
+	await loadMessages('import', 'settings', 'share', 'ui');
 });
 afterEach(cleanup);
 
@@ -36,6 +36,7 @@ const aPreview = (more: object = {}): ImportPreview =>
 			projects: [],
 			issues: [],
 			people: [],
+			teams: [],
 			known,
 			table: null,
 		},
@@ -44,8 +45,8 @@ const aPreview = (more: object = {}): ImportPreview =>
 
 const result = { id: 1, batch: 'b', added: 2, updated: 0, projects: [] } as unknown as ImportResult;
 
-function draw(preview: ImportPreview) {
-	const { store, wrapper } = aClient({ answer: () => [] });
+function draw(preview: ImportPreview, answer: () => unknown = () => []) {
+	const { store, wrapper } = aClient({ answer });
 	store.loadPage(recordsOf(accountKind, [{ id: 7, version: 1, username: 'ada', name: 'Ada' } as never]));
 	const running = { start: vi.fn(), cancel: vi.fn(), setTable: vi.fn() };
 	render(<ImportDryRun running={running as unknown as Running} preview={preview} />, { wrapper });
@@ -90,15 +91,49 @@ test('that all projects lie below one is said where they do', () => {
 });
 
 test('people become the caller, or no one', async () => {
-	const kim = { key: 'kim', name: 'Kim', email: '', tasks: 3, match: 'none' };
-	const ada = { key: 'ada', name: 'Ada', email: 'ada@example.org', tasks: 1, match: 'email' };
+	const kim = { key: 'kim', name: 'Kim', email: '', tasks: 3, match: 'none', here: '' };
+	const ada = { key: 'ada', name: 'Ada', email: 'ada@example.org', tasks: 1, match: 'email', here: '' };
 	const running = draw(aPreview({ people: [kim, ada] }));
 
 	await userEvent.click(screen.getByRole('combobox', { name: 'Kim here' }));
 	await userEvent.click(await screen.findByRole('option', { name: 'Ada' }));
 	await userEvent.click(screen.getByRole('button', { name: 'Import 2 tasks' }));
 
-	expect(running.start).toHaveBeenCalledExactlyOnceWith(expect.anything(), { updates: true, mine: ['ada', 'kim'] });
+	expect(running.start).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
+		updates: true,
+		mine: ['ada', 'kim'],
+		people: [],
+	});
+});
+
+test('who has the same username here is suggested, and others are found by name', async () => {
+	const of = { email: '', tasks: 0, match: 'none' };
+	const people = [
+		{ ...of, key: 'kim', name: 'Kim', here: 'kim' },
+		{ ...of, key: 'lee', name: 'Lee', here: '' },
+	];
+	const teams = [
+		{ name: 'Builders', members: 2, isHere: false },
+		{ name: 'Family', members: 2, isHere: true },
+	];
+	const leonie = { id: 9, username: 'leonie', name: 'Leonie', avatar: '', created: 0, updated: 0 };
+	const running = draw(aPreview({ people, teams }), () => [leonie]);
+	expect(screen.getByText('This team will be created for the people you choose: Builders.')).toBeTruthy();
+	expect(screen.getByText('Your team of this name is used: Family. Its members get access.')).toBeTruthy();
+
+	await userEvent.click(screen.getByRole('button', { name: 'Find Lee' }));
+	await userEvent.type(await screen.findByRole('combobox', { name: 'Add people' }), 'leo');
+	await userEvent.click(await screen.findByRole('option', { name: /Leonie/ }));
+	expect(screen.getByRole('combobox', { name: 'Lee here' }).textContent).toBe('Leonie (@leonie)');
+	await userEvent.click(screen.getByRole('button', { name: 'Import 2 tasks' }));
+
+	expect(running.start).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
+		...{ updates: true, mine: [] },
+		people: [
+			{ key: 'kim', username: 'kim' },
+			{ key: 'lee', username: 'leonie' },
+		],
+	});
 });
 
 test('of what is here it is chosen whether it is updated, and the button follows', async () => {
@@ -111,7 +146,7 @@ test('of what is here it is chosen whether it is updated, and the button follows
 	await userEvent.click(screen.getByRole('radio', { name: 'Skip' }));
 	await userEvent.click(screen.getByRole('button', { name: 'Import 2 tasks' }));
 
-	expect(running.start).toHaveBeenCalledExactlyOnceWith(expect.anything(), { updates: false, mine: [] });
+	expect(running.start).toHaveBeenCalledExactlyOnceWith(expect.anything(), { updates: false, mine: [], people: [] });
 });
 
 test('where everything is here already, nothing can be imported', async () => {
@@ -147,11 +182,15 @@ test('a file is looked at, imported and taken back', async () => {
 
 	act(() => hook.result.current.choose(aFile()));
 	await waitFor(() => expect(hook.result.current.state.is).toBe('preview'));
-	act(() => hook.result.current.start(aPreview(), { updates: true, mine: ['ada'] }));
+	act(() =>
+		hook.result.current.start(aPreview(), { updates: true, mine: ['ada'], people: [{ key: 'k', username: 'kim' }] }),
+	);
 	await waitFor(() => expect(hook.result.current.state.is).toBe('done'));
 	await act(() => hook.result.current.undo(result));
 
-	expect(asked(fileImportEndpoints.apply)).toEqual([{ id: 5, updates: true, mine: ['ada'] }]);
+	expect(asked(fileImportEndpoints.apply)).toEqual([
+		{ id: 5, updates: true, mine: ['ada'], people: [{ key: 'k', username: 'kim' }] },
+	]);
 	expect(asked(batchEndpoints.undo)).toEqual([{ batchId: 'b' }]);
 	expect(hook.result.current.state.is).toBe('undone');
 });
@@ -188,12 +227,12 @@ test('an import that fails goes back to its preview; one that is canceled is can
 	const { hook, asked } = anImport(answers);
 	act(() => hook.result.current.choose(aFile()));
 	await waitFor(() => expect(hook.result.current.state.is).toBe('preview'));
-	act(() => hook.result.current.start(aPreview(), { updates: true, mine: [] }));
+	act(() => hook.result.current.start(aPreview(), { updates: true, mine: [], people: [] }));
 	await waitFor(() => expect(hook.result.current.problem).toBeTruthy());
 	expect(hook.result.current.state.is).toBe('preview');
 
 	answers.set(fileImportEndpoints.apply, new Promise(() => {}));
-	act(() => hook.result.current.start(aPreview(), { updates: true, mine: [] }));
+	act(() => hook.result.current.start(aPreview(), { updates: true, mine: [], people: [] }));
 	await act(() => hook.result.current.cancel());
 
 	expect(asked(fileImportEndpoints.cancel)).toEqual([{}]);

@@ -8,7 +8,7 @@ import styles from './import.module.css';
 import type { Running } from './import-chooser.tsx';
 import { ImportCountsTable } from './import-counts.tsx';
 import { ImportIssues } from './import-issues.tsx';
-import { ImportPeople } from './import-people.tsx';
+import { ImportPeople, suggestedPeople } from './import-people.tsx';
 import { ImportColumns } from './import-table.tsx';
 import { sourceNameOf } from './service-words.ts';
 import { SettingGroup } from './setting.tsx';
@@ -26,7 +26,7 @@ export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
 	const { t } = useTranslation('import');
 	const { kind, known, people } = preview;
 	const [updates, setUpdates] = useState(true);
-	const [mine, setMine] = useState(() => people.filter(({ match }) => match !== 'none').map(({ key }) => key));
+	const [who, setWho] = useState(() => suggestedPeople(people));
 	const source = of ? sourceNameOf(t, of) : t(`sources.${kind ?? 'csv'}`);
 	const count = known.added + (updates ? known.changedThere : 0);
 	return (
@@ -38,7 +38,7 @@ export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
 			<ImportCountsTable preview={preview} source={source} />
 			{known.last !== null && <KnownTasks known={known} updates={updates} onChange={setUpdates} />}
 			<ImportIssues issues={preview.issues} />
-			<ImportPeople people={people} mine={mine} onChange={setMine} />
+			<ImportPeople preview={preview} chosen={who} onChange={setWho} />
 			<div className={styles.footLine}>
 				<div className={styles.foot}>
 					<span className={styles.remark}>{t('canUndo')}</span>
@@ -46,7 +46,7 @@ export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
 					<Button
 						kind="primary"
 						isDisabled={count === 0 && preview.counts.filters.kept === 0 ? t('nothingNew') : false}
-						onClick={() => running.start(preview, { updates, mine })}
+						onClick={() => running.start(preview, { updates, ...who })}
 					>
 						{t('startCount', { count })}
 					</Button>

@@ -34,7 +34,7 @@ export function ImportPage() {
 		if (problem !== undefined) note.current?.scrollIntoView({ block: 'nearest' });
 	}, [problem]);
 	return (
-		<div ref={step}>
+		<div ref={step} data-wide="">
 			<div ref={note} className={styles.problem}>
 				{problem !== undefined && (
 					<Note kind="bad" isAnnounced>

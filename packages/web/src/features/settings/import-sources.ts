@@ -1,4 +1,4 @@
-import { type ImportKind, type ImportService, importKinds } from '@ordna/domain/import';
+import { fileKinds, type ImportKind, type ImportService } from '@ordna/domain/import';
 import {
 	AlarmClock,
 	Archive,
@@ -15,7 +15,9 @@ import {
 	Milk,
 	NotebookText,
 	Server,
+	SquareCheck,
 	SquareKanban,
+	SquareStack,
 	Table,
 	Terminal,
 	Workflow,
@@ -24,15 +26,24 @@ import {
 /** Where things can come from: a file of a kind, or a service that is asked for what somebody has there. */
 type ImportSource = ImportKind | ImportService;
 
-const [firstKind, ...otherKinds] = importKinds;
+const [firstKind, trello, ...otherKinds] = fileKinds;
 /** In the order in which they are offered: those that need no file come first. */
-export const importSources: readonly ImportSource[] = [firstKind, 'server', ...otherKinds];
+export const importSources: readonly ImportSource[] = [
+	firstKind,
+	'server',
+	trello,
+	'planka',
+	'microsoft-todo',
+	...otherKinds,
+];
 
 /** A sign for each source; none is a brand's. */
 export const importIcons: Readonly<Record<ImportSource, LucideIcon>> = {
 	todoist: CircleCheck,
 	server: Server,
 	trello: SquareKanban,
+	planka: SquareStack,
+	'microsoft-todo': SquareCheck,
 	ticktick: AlarmClock,
 	asana: Workflow,
 	notion: NotebookText,

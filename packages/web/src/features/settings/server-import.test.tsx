@@ -26,7 +26,7 @@ async function open({ last = begun }: { last?: Partial<ServiceImport> } = {}) {
 	let isBegun = false;
 	const { client, asked, wrapper } = aClient({
 		answer(endpoint) {
-			if (endpoint === infoEndpoints.read) return { maxFileSize: '20MB' };
+			if (endpoint === infoEndpoints.read) return { maxFileSize: '20MB', availableMigrators: ['csv'] };
 			if (endpoint === serviceImportEndpoints.last) return { last: isBegun ? { ...begun, ...last } : null };
 			if (endpoint !== serviceImportEndpoints.begin) return [];
 			isBegun = true;

@@ -1,6 +1,7 @@
 import { type ImportService, type ServiceImport, serviceImportEndpoints } from '@ordna/domain/import';
 import type { Client } from '../../platform/client.tsx';
 import type { TypedSource } from './import-token.tsx';
+import type { ImportChoices } from './use-file-import.ts';
 
 /** How often an import in the background is asked how far it is, in ms. */
 const pollMs = 1000;
@@ -13,8 +14,8 @@ export function serviceImports({ api }: Client) {
 		last,
 		begin: (service: ImportService, typed: TypedSource) =>
 			api.call(serviceImportEndpoints.begin, { service, ...typed }),
-		apply: (id: ServiceImport['id'], choices: { readonly updates: boolean; readonly mine: readonly string[] }) =>
-			api.call(serviceImportEndpoints.apply, { id, updates: choices.updates, mine: [...choices.mine] }),
+		apply: (id: ServiceImport['id'], { updates, mine, people }: ImportChoices) =>
+			api.call(serviceImportEndpoints.apply, { id, updates, mine: [...mine], people: [...people] }),
 		cancel: (id: ServiceImport['id']) => api.call(serviceImportEndpoints.cancel, { id }),
 		/** Returns when it is no longer in this state. What cannot be asked for now is asked for in a second. */
 		async while(

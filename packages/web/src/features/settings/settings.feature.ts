@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { defineFeature, insideRoute } from '../../platform/feature/index.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
+import { phoneQuery } from '../../ui/use-media.ts';
 import { settingsRoute } from './settings.route.ts';
 
 /** Addresses of what stands on one page here, as e-mails and older clients name them: they open it at its section. */
@@ -14,8 +15,9 @@ export const settingsFeature = defineFeature({
 		createRoute({
 			getParentRoute: () => settingsRoute,
 			path: '/',
+			// A phone begins with the list of them.
 			beforeLoad: () => {
-				throw redirect({ to: '/user/settings/general', replace: true });
+				if (!matchMedia(phoneQuery).matches) throw redirect({ to: '/user/settings/general', replace: true });
 			},
 		}),
 		createRoute({
@@ -84,7 +86,22 @@ export const settingsFeature = defineFeature({
 		createRoute({
 			getParentRoute: () => settingsRoute,
 			path: 'migrate',
-			component: lazyComponent(() => import('./import-page.tsx').then((m) => m.ImportPage), 'import', 'settings'),
+			component: lazyComponent(
+				() => import('./import-page.tsx').then((m) => m.ImportPage),
+				'import',
+				'settings',
+				'share',
+			),
+		}),
+		createRoute({
+			getParentRoute: () => insideRoute,
+			path: '/migrate/$service',
+			component: lazyComponent(
+				() => import('./import-return.tsx').then((m) => m.ImportReturn),
+				'import',
+				'settings',
+				'share',
+			),
 		}),
 	],
 	late: () => import('./settings.late.ts'),

@@ -1,5 +1,6 @@
 import { batchEndpoints } from '@ordna/domain/batch';
 import {
+	type ChosenPerson,
 	type CsvConfig,
 	fileImportEndpoints,
 	type ImportKind,
@@ -46,6 +47,8 @@ export interface ImportChoices {
 	readonly updates: boolean;
 	/** The keys of those people who are the caller. */
 	readonly mine: readonly string[];
+	/** Others who have an account here. */
+	readonly people: readonly ChosenPerson[];
 }
 
 const choosing: ImportState = { is: 'choosing' };
@@ -160,17 +163,17 @@ export function useFileImport() {
 			if (typed.address !== undefined) setAddress(typed.address);
 			void run(choosing, (signal) => follow(begun, signal));
 		},
-		start(preview: ImportPreview, { updates, mine }: ImportChoices) {
+		start(preview: ImportPreview, { updates, mine, people }: ImportChoices) {
 			const of = state.is === 'preview' ? state.of : undefined;
 			setState({ is: 'running', kind: preview.kind ?? 'csv', total: preview.known.added, preview, of });
 			if (of) {
 				void run({ is: 'preview', preview, of }, async (signal) =>
-					follow(await services.apply(of.id, { updates, mine }), signal, preview),
+					follow(await services.apply(of.id, { updates, mine, people }), signal, preview),
 				);
 				return;
 			}
 			void run({ is: 'preview', preview }, async () => {
-				const input = { id: preview.id, ...how.current, updates, mine: [...mine] };
+				const input = { id: preview.id, ...how.current, updates, mine: [...mine], people: [...people] };
 				const result = await client.api.call(fileImportEndpoints.apply, input, { batch: randomUuid() });
 				await Promise.all([projects.refetch(), earlier.refetch()]);
 				return { is: 'done', result, preview };

@@ -10,12 +10,14 @@ interface CellChoicesProps {
 	task: Task;
 	/** One that can be edited, and has a picker: neither the title nor the priority. */
 	column: ColumnKey;
+	/** With what somebody began to look for a value. */
+	typed?: string | undefined;
 	/** A choice was made that leaves nothing to choose. */
 	onDone: () => void;
 }
 
 /** What a cell can be set to. */
-export function CellChoices({ task, column, onDone }: CellChoicesProps) {
+export function CellChoices({ task, column, typed, onDone }: CellChoicesProps) {
 	const { t } = useTranslation('table');
 	const { actions } = useTable();
 	if (isDateColumn(column)) {
@@ -25,18 +27,20 @@ export function CellChoices({ task, column, onDone }: CellChoicesProps) {
 				day={task[dayBeside[column]] ?? null}
 				onChange={(date, day) => actions.patch(task.id, { [column]: date, [dayBeside[column]]: day })}
 				onDone={onDone}
+				typed={typed}
 				noneLabel={t(`none.${column}`)}
 			/>
 		);
 	}
 	if (column === 'labels')
-		return <LabelPicker labels={task.labels} onChange={(labels) => actions.setLabels(task.id, labels)} />;
+		return <LabelPicker labels={task.labels} onChange={(labels) => actions.setLabels(task.id, labels)} typed={typed} />;
 	if (column === 'assignees') {
 		return (
 			<AssigneeChoices
 				projectId={task.projectId}
 				assignees={task.assignees}
 				onChange={(people) => actions.setAssignees(task.id, people)}
+				typed={typed}
 			/>
 		);
 	}

@@ -4,6 +4,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { useTypingLayer } from '../../ui/shortcuts/use-shortcuts.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
+import { cellText, readCell } from './cell-text.ts';
 import { columnRules } from './columns.ts';
 import styles from './table.module.css';
 import { useTable } from './table-context.ts';
@@ -20,14 +21,16 @@ interface CellEditorProps {
 
 /** In the place of a value, while somebody changes it: the text itself, or a picker that hangs on the cell. */
 export function CellEditor(props: CellEditorProps) {
-	return props.editing.column === 'title' ? <TitleEditor {...props} /> : <Picker {...props} />;
+	const { column, text } = props.editing;
+	const isText = column === 'title' || (column === 'percentDone' && text !== undefined);
+	return isText ? <TextEditor {...props} /> : <Picker {...props} />;
 }
 
 function Picker({ task, editing }: CellEditorProps) {
 	const { cursor, readOnlyOf } = useTable();
 	const isHanging = !useIsPhone() && columnRules[editing.column].isEditable === true && readOnlyOf(task) === undefined;
 	const parts = useLazyModule(pickers, isHanging, () => cursor.endEdit());
-	return isHanging && parts && <parts.CellPicker task={task} column={editing.column} />;
+	return isHanging && parts && <parts.CellPicker task={task} column={editing.column} typed={editing.text} />;
 }
 
 /** On a phone: what stands in the place of pickers, for all rows. */
@@ -40,24 +43,27 @@ export function PhoneSheet() {
 	return parts && <parts.CellSheet />;
 }
 
-/** The title as text: Enter saves and goes down, Tab saves and goes on, Esc leaves it as it was. */
-function TitleEditor({ task, editing }: CellEditorProps) {
+/** A cell as text: Enter saves and goes down, Tab saves and goes on, Esc leaves it as it was. */
+function TextEditor({ task, editing: { column, text: typed } }: CellEditorProps) {
 	const { t } = useTranslation('table');
-	const { cursor, focus, actions } = useTable();
+	const { cursor, focus, actions, words, flash } = useTable();
 	const field = useRef<HTMLInputElement>(null);
-	const [text, setText] = useState(editing.text ?? task.title);
+	const [before] = useState(() => cellText(task, column, words));
+	const [text, setText] = useState(typed ?? before);
 	const isOver = useRef(false);
 	useTypingLayer(true);
 	useEffect(() => {
 		field.current?.focus({ preventScroll: true });
-		if (editing.text === undefined) field.current?.select();
-	}, [editing.text]);
+		if (typed === undefined) field.current?.select();
+	}, [typed]);
 	const leave = (isSaved: boolean) => {
 		if (isOver.current) return;
 		isOver.current = true;
-		const title = text.trim();
-		if (isSaved && title !== '' && title !== task.title) actions.patch(task.id, { title });
 		cursor.endEdit();
+		if (!isSaved || text.trim() === before) return;
+		const fields = readCell(column, text, words);
+		if (fields) actions.patch(task.id, fields);
+		else if (column !== 'title') flash([{ row: task.id, column }]);
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		event.stopPropagation();
@@ -72,7 +78,8 @@ function TitleEditor({ task, editing }: CellEditorProps) {
 		<input
 			ref={field}
 			className={styles.input}
-			aria-label={t('column.title')}
+			aria-label={t(`column.${column}`)}
+			inputMode={column === 'title' ? 'text' : 'decimal'}
 			dir="auto"
 			enterKeyHint="done"
 			value={text}

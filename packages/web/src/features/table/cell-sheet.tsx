@@ -2,12 +2,13 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type Priority, toPriority } from '@ordna/domain/priority';
 import type { Task } from '@ordna/domain/task';
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { Check, ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isFocusAdrift } from '../../platform/focus/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { ShortcutBarrier } from '../../ui/shortcuts/use-shortcuts.ts';
 import { useTask } from '../task/index.ts';
@@ -18,7 +19,6 @@ import { cellValue, useCellParts } from './cell-value.tsx';
 import { type ColumnKey, columnRules } from './columns.ts';
 import { useTable } from './table-context.ts';
 import type { Editing } from './table-cursor.ts';
-import { useCellWords } from './use-cell-words.ts';
 
 /**
  * What stands in the cell one is in, and what it can be set to: from below, without a scrim, so that the table stays in
@@ -120,8 +120,14 @@ function Ranks({ task }: { task: Task }) {
 					aria-pressed={rank === chosen}
 					onClick={() => rank !== chosen && actions.patch(task.id, { priority: rank })}
 				>
-					<PriorityMark rank={rank} isSilent={rank !== 5} />
-					{rank !== 5 && t(`priority.${rank}`)}
+					<PriorityMark
+						rank={rank}
+						hasWord={rank > 0}
+						isSilent={rank === 0}
+						className={rank < 5 ? styles.word : undefined}
+					/>
+					{rank === 0 && t('priority.0')}
+					{rank === chosen && <Icon of={Check} className={styles.chosen} />}
 				</button>
 			))}
 		</div>
@@ -131,8 +137,8 @@ function Ranks({ task }: { task: Task }) {
 /** All that stands in a cell, as text where the cell has but pictures of it. */
 function Value({ task, column, readOnly }: ContentProps & { readOnly: string | undefined }) {
 	const { t } = useTranslation('table');
-	const words = useCellWords();
 	const parts = useCellParts();
+	const { words } = useTable();
 	const isText = ['labels', 'assignees', 'createdBy', 'project', 'index', 'commentCount'].includes(column);
 	const value = isText ? cellText(task, column, words) : cellValue({ task, column, readOnly }, parts);
 	return (

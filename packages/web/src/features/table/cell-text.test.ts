@@ -6,6 +6,7 @@ import type { ColumnKey } from './columns.ts';
 
 const words: CellWords = {
 	zone: 'Europe/Stockholm',
+	dayOrder: 'dayFirst',
 	yes: 'Yes',
 	no: 'No',
 	priorities: ['Unset', 'Low', 'Medium', 'High', 'Urgent', 'Do now'],
@@ -54,7 +55,10 @@ test.each<[ColumnKey, string, unknown]>([
 	['dueDate', '2026-02-31', undefined],
 	['dueDate', '2026-02-31 15:00', undefined],
 	['dueDate', '2026-03-30 24:00', undefined],
-	['dueDate', '30.03.2026', undefined],
+	['startDate', '30.03.2026', { startDate: noon, startDay: day }],
+	['startDate', '30/3/2026', { startDate: noon, startDay: day }],
+	['dueDate', '30.3.2026 15:00', { dueDate: march, dueDay: null }],
+	['percentDone', '12.4%', { percentDone: 0.12 }],
 	['created', '2026-03-30', undefined],
 ])('into %s, %j sets %j', (column, text, fields) => {
 	expect(readCell(column, text, words)).toEqual(fields);

@@ -1,21 +1,16 @@
 import { toPriority } from '@ordna/domain/priority';
 import type { Task } from '@ordna/domain/task';
-import {
-	type CalendarDate,
-	calendarDateOf,
-	type Instant,
-	instantOf,
-	noonOf,
-	readCalendarDate,
-	wallClockOf,
-} from '@ordna/domain/time';
+import { type CalendarDate, calendarDateOf, type Instant, instantOf, noonOf, wallClockOf } from '@ordna/domain/time';
 import { displayName } from '../../platform/display-name.ts';
 import { type DateField, dayBeside, type TaskPatch } from '../task/index.ts';
 import type { ColumnKey } from './columns.ts';
+import { type DayOrder, readWrittenDate } from './written-date.ts';
 
 /** The words of a person's language in which cells are written and read. */
 export interface CellWords {
 	readonly zone: string;
+	/** In which order the person writes the numbers of a day. */
+	readonly dayOrder: DayOrder;
 	readonly yes: string;
 	readonly no: string;
 	/** By rank, from 0. */
@@ -87,7 +82,7 @@ export function readCell(column: ColumnKey, text: string, words: CellWords): Tas
 		case 'dueDate':
 		case 'startDate':
 		case 'endDate':
-			return readDate(column, typed, words.zone);
+			return readDate(column, typed, words);
 		default:
 			return undefined;
 	}
@@ -107,22 +102,21 @@ function readPriority(typed: string, { priorities }: CellWords): number | undefi
 	return rank < 0 ? undefined : rank;
 }
 
+/** Whole percents, which is what is kept: "12.5%" is one more than "12%". */
 function readPercent(typed: string): number | undefined {
 	if (typed === '') return 0;
-	const [, digits] = /^(\d{1,3}) ?%?$/.exec(typed) ?? [];
-	const percent = Number(digits ?? Number.NaN);
+	const [, digits] = /^(\d{1,3}(?:[.,]\d{1,6})?) ?%?$/.exec(typed) ?? [];
+	const percent = Math.round(Number((digits ?? 'none').replace(',', '.')));
 	return percent <= 100 ? percent / 100 : undefined;
 }
 
 /** Without a time it is a day; a date that no calendar has means nothing. */
-function readDate(column: DateField, typed: string, zone: string): TaskPatch | undefined {
+function readDate(column: DateField, typed: string, { zone, dayOrder }: CellWords): TaskPatch | undefined {
 	const day = dayBeside[column];
 	if (typed === '') return { [column]: null, [day]: null };
-	const [, date = '', hour, minute] = /^(\S{10})(?:[ T](\d\d):(\d\d)(?::\d\d)?)?$/.exec(typed) ?? [];
-	const read = readCalendarDate(date);
-	if (read === undefined || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return undefined;
-	if (hour === undefined) return { [column]: noonOf(read, zone), [day]: read };
-	const [year = 0, month = 0, dayOfMonth = 0] = read.split('-').map(Number);
-	const clock = { year, month, day: dayOfMonth, hour: Number(hour), minute: Number(minute), second: 0 };
-	return { [column]: instantOf(clock, zone), [day]: null };
+	const read = readWrittenDate(typed, dayOrder);
+	if (read === undefined) return undefined;
+	if (read.time === null) return { [column]: noonOf(read.date, zone), [day]: read.date };
+	const [year = 0, month = 0, dayOfMonth = 0] = read.date.split('-').map(Number);
+	return { [column]: instantOf({ year, month, day: dayOfMonth, ...read.time, second: 0 }, zone), [day]: null };
 }

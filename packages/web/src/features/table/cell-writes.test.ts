@@ -2,10 +2,11 @@ import { type CalendarDate, noonOf } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { aTask } from '../task/task.builder.ts';
 import type { CellWords } from './cell-text.ts';
-import { emptyingOf, fromClipboard, inverseOf, joinWrites, toClipboard, writeOf } from './cell-writes.ts';
+import { emptyingOf, fromClipboard, joinWrites, toClipboard, writeOf } from './cell-writes.ts';
 
 const words: CellWords = {
 	zone: 'UTC',
+	dayOrder: 'dayFirst',
 	yes: 'Yes',
 	no: 'No',
 	priorities: ['Unset', 'Low', 'Medium', 'High', 'Urgent', 'Do now'],
@@ -24,6 +25,21 @@ test('labels and people are those that were copied, whatever they are called', (
 	});
 	expect(writeOf('labels', { text: 'Shop' }, words)).toBeUndefined();
 	expect(writeOf('assignees', { text: 'Shop', from: { task: from, column: 'labels' } }, words)).toBeUndefined();
+});
+
+test('labels and people from elsewhere are those that are called so, all of them or none', () => {
+	const [shop, later, ada] = [{ id: 4, title: 'Shop' }, { id: 5, title: 'Now, or later' }, { id: 9 }] as never[];
+	const named = {
+		labels: new Map(Object.entries({ shop, 'now, or later': later })),
+		people: new Map(Object.entries({ 'ada lovelace': ada })),
+	} as never;
+	const write = (column: 'labels' | 'assignees', text: string) => writeOf(column, { text }, words, named);
+
+	expect(write('labels', 'shop')).toEqual({ fields: {}, labels: [shop] });
+	expect(write('labels', 'Now, or later')).toEqual({ fields: {}, labels: [later] });
+	expect(write('labels', 'Shop, SHOP')).toEqual({ fields: {}, labels: [shop] });
+	expect(write('labels', 'Shop, Unheard of')).toBeUndefined();
+	expect(write('assignees', 'Ada Lovelace')).toEqual({ fields: {}, assignees: [ada] });
 });
 
 test('a date that was copied keeps what its text does not say', () => {
@@ -53,27 +69,10 @@ test('a cell is emptied where there is something, and never a title', () => {
 	expect([emptyingOf(from, 'startDate', words), emptyingOf(from, 'title', words)]).toEqual([undefined, undefined]);
 });
 
-test('the cells of one task are one write, which is taken back as one', () => {
+test('the cells of one task are one write', () => {
 	const write = joinWrites([{ fields: { priority: 5 } }, { fields: { title: 'Sew' } }, { fields: {}, labels: [] }]);
 
 	expect(write).toEqual({ fields: { priority: 5, title: 'Sew' }, labels: [] });
-	expect(inverseOf(from, write)).toEqual({ fields: { priority: 2, title: 'Weave' }, labels });
-});
-
-test('a date comes back with the day that stood beside it', () => {
-	const task = aTask({ dueDate: noon, dueDay: day });
-
-	expect(inverseOf(task, { fields: { dueDate: null } })).toEqual({ fields: { dueDate: noon, dueDay: day } });
-});
-
-test('a repeating task that was done comes back with its dates, days and reminders', () => {
-	const reminders = [{ reminder: noon, relativePeriod: 0, relativeTo: null }] as never;
-	const dates = { dueDate: noon, dueDay: day, startDate: null, startDay: null, endDate: null, endDay: null };
-	const once = { ...aTask(), ...dates, reminders };
-	const write = { fields: { done: true } };
-
-	expect(inverseOf({ ...once, repeatAfter: 86_400 }, write)).toEqual({ fields: { done: false, ...dates, reminders } });
-	expect(inverseOf(once, write)).toEqual({ fields: { done: false } });
 });
 
 test('cells lie on the clipboard as those of spreadsheets do', () => {
@@ -86,6 +85,10 @@ test('cells lie on the clipboard as those of spreadsheets do', () => {
 	expect(fromClipboard('a\tb\r\n\tc\r\n')).toEqual([
 		['a', 'b'],
 		['', 'c'],
+	]);
+	expect(fromClipboard('"one\ntwo"\t"a ""b"""\n"plain"\t"open')).toEqual([
+		['one\ntwo', 'a "b"'],
+		['"plain"', '"open'],
 	]);
 	expect(fromClipboard('one\rtwo\r')).toEqual([['one'], ['two']]);
 });

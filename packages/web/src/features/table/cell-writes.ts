@@ -1,6 +1,6 @@
 import type { Task } from '@ordna/domain/task';
 import type { CalendarDate, Instant } from '@ordna/domain/time';
-import { type DateField, datesAndDaysOf, dayBeside, isRepeating, type TaskPatch, withDays } from '../task/index.ts';
+import { type DateField, dayBeside, type TaskPatch } from '../task/index.ts';
 import { type CellWords, cellText, readCell } from './cell-text.ts';
 import { type ColumnKey, columnRules } from './columns.ts';
 
@@ -39,12 +39,38 @@ function dateIn({
 	return isStamp(column) ? { date: task[column], day: null } : undefined;
 }
 
+/** By what labels and people are found that a text from elsewhere names: names in lower case. */
+export interface Named {
+	readonly labels: ReadonlyMap<string, Task['labels'][number]>;
+	readonly people: ReadonlyMap<string, Task['assignees'][number]>;
+}
+
+const nothingNamed: Named = { labels: new Map(), people: new Map() };
+
+/** Those that a text names, separated by commas; undefined where one of them is nobody's name. */
+function findAll<Value>(text: string, named: ReadonlyMap<string, Value>): readonly Value[] | undefined {
+	// A name may hold a comma itself.
+	const whole = named.get(text.trim().toLowerCase());
+	if (whole) return [whole];
+	const names = text.split(/[,;\n]/).map((name) => name.trim().toLowerCase());
+	const found = new Set(names.filter((name) => name !== '').map((name) => named.get(name)));
+	const values = [...found].filter((one) => one !== undefined);
+	return values.length === found.size && values.length > 0 ? values : undefined;
+}
+
 /** What a source means in a column, or undefined where it means nothing. */
-export function writeOf(column: ColumnKey, { text, from }: CellSource, words: CellWords): CellWrite | undefined {
+export function writeOf(
+	column: ColumnKey,
+	{ text, from }: CellSource,
+	words: CellWords,
+	named: Named = nothingNamed,
+): CellWrite | undefined {
 	if (!columnRules[column].isEditable) return undefined;
 	if (column === 'labels' || column === 'assignees') {
 		if (text === '') return { fields: {}, [column]: [] };
-		return from?.column === column ? { fields: {}, [column]: from.task[column] } : undefined;
+		if (from) return from.column === column ? { fields: {}, [column]: from.task[column] } : undefined;
+		const values = column === 'labels' ? findAll(text, named.labels) : findAll(text, named.people);
+		return values && { fields: {}, [column]: values };
 	}
 	const copied = from && dateIn(from);
 	if (copied && isDateField(column)) {
@@ -65,20 +91,6 @@ export function joinWrites(writes: readonly CellWrite[]): CellWrite {
 	return Object.assign({}, ...writes, { fields: Object.assign({}, ...writes.map(({ fields }) => fields)) });
 }
 
-/** What takes a write back. */
-export function inverseOf(task: Task, { fields, labels, assignees }: CellWrite): CellWrite {
-	// Every name of a patch is one of a task, with a value of the same kind.
-	const before = Object.fromEntries(Object.keys(withDays(fields)).map((name) => [name, task[name as keyof TaskPatch]]));
-	// A task that comes round again was given its next dates by the server.
-	const moved = fields.done !== undefined &&
-		isRepeating(task) && { ...datesAndDaysOf(task), reminders: task.reminders };
-	return {
-		fields: { ...before, ...moved } as TaskPatch,
-		...(labels && { labels: task.labels }),
-		...(assignees && { assignees: task.assignees }),
-	};
-}
-
 /** Cells as spreadsheets put them on the clipboard. */
 export function toClipboard(rows: readonly (readonly string[])[]): string {
 	return rows.map((row) => row.map((text) => text.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');
@@ -87,13 +99,25 @@ export function toClipboard(rows: readonly (readonly string[])[]): string {
 /** Windows gives text back with other line ends than it was copied with. */
 export const withPlainLineEnds = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
+/** A cell from where it begins: in quotes where it holds what separates cells, as spreadsheets write it. */
+const cellInText = /"((?:[^"]|"")*)"(?=[\t\n]|$)|[^\t\n]*/y;
+
 /**
  * What lies on the clipboard, in rows and cells.
- * @example fromClipboard('a\tb\nc\td\n') // [['a', 'b'], ['c', 'd']]
+ * @example fromClipboard('a\tb\nc\t"d ""1""\ne"\n') // [['a', 'b'], ['c', 'd "1"\ne']]
  */
 export function fromClipboard(text: string): readonly (readonly string[])[] {
-	return withPlainLineEnds(text)
-		.replace(/\n$/, '')
-		.split('\n')
-		.map((line) => line.split('\t'));
+	const plain = withPlainLineEnds(text).replace(/\n$/, '');
+	const rows: string[][] = [];
+	let row: string[] = [];
+	for (let at = 0; at <= plain.length; at += 1) {
+		cellInText.lastIndex = at;
+		const [all = '', quoted] = cellInText.exec(plain) ?? [];
+		row.push(quoted !== undefined && /[\t\n"]/.test(quoted) ? quoted.replaceAll('""', '"') : all);
+		at += all.length;
+		if (plain[at] === '\t') continue;
+		rows.push(row);
+		row = [];
+	}
+	return rows;
 }

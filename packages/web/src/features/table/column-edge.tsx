@@ -8,10 +8,12 @@ import type { TableSettings } from './table-settings.ts';
 interface ColumnEdgeProps {
 	column: ColumnKey;
 	settings: TableSettings;
+	/** Makes the column as wide as what stands in it. */
+	fit: (head: Element) => void;
 }
 
-/** The trailing edge of a head, by which the column is pulled; two presses give it the width it had first. Keys: see `useGridKeys`. */
-export function ColumnEdge({ column, settings }: ColumnEdgeProps) {
+/** The trailing edge of a head, by which the column is pulled; two presses fit it to what stands in it. Keys: see `useGridKeys`. */
+export function ColumnEdge({ column, settings, fit }: ColumnEdgeProps) {
 	const { shown } = useTable();
 	const pull = (event: PointerEvent<HTMLElement>) => {
 		const edge = event.currentTarget;
@@ -42,7 +44,7 @@ export function ColumnEdge({ column, settings }: ColumnEdgeProps) {
 			className={styles.edge}
 			aria-hidden="true"
 			onPointerDown={pull}
-			onDoubleClick={() => settings.setWidth(column, undefined)}
+			onDoubleClick={({ currentTarget }) => fit(currentTarget)}
 		/>
 	);
 }

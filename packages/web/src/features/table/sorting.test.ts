@@ -13,6 +13,16 @@ test('presses on a head go from none over descending and ascending to none, in p
 	expect([first, second, third]).toEqual([{ title: 'desc' }, { title: 'asc' }, {}]);
 });
 
+test('on a phone the first tap sorts ascending, the second descending, the third not at all', () => {
+	const tap = (sorting: Sorting) => nextSorting(sorting, { key: 'title', isAdded: false, first: 'asc' });
+
+	expect([tap({ index: 'desc' }), tap({ title: 'asc' }), tap({ title: 'desc' })]).toEqual([
+		{ title: 'asc' },
+		{ title: 'desc' },
+		{},
+	]);
+});
+
 test('with Ctrl a press leaves the other keys, and its own where it stands', () => {
 	expect(Object.entries(press({ index: 'desc' }, true))).toEqual([
 		['index', 'desc'],

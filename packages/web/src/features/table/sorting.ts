@@ -18,27 +18,30 @@ export function sortingOfFilter(filter: Pick<FilterObject, 'sortBy' | 'orderBy'>
 	return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-/** What follows a direction when somebody presses the head of a column once more. */
-const following = { none: 'desc', desc: 'asc', asc: undefined } as const;
+const opposite = { asc: 'desc', desc: 'asc' } as const;
 
-interface Press {
+/** A press on the head of a column. */
+export interface HeadPress {
 	readonly key: ColumnKey;
-	/** With Ctrl or Cmd: beside the other keys, and not in their place. */
+	/** With Ctrl, Cmd or Shift: beside the other keys, and not in their place. */
 	readonly isAdded: boolean;
+	/** The direction of the first press; that of the second is the other one. A phone begins with ascending. */
+	readonly first?: Direction;
 }
 
 /**
  * The sorting after a press on the head of a column: none, descending, ascending, none.
  * @example nextSorting({ index: 'desc' }, { key: 'title', isAdded: true }) // { index: 'desc', title: 'desc' }
  */
-export function nextSorting(sorting: Sorting, { key, isAdded }: Press): Sorting {
+export function nextSorting(sorting: Sorting, { key, isAdded, first = 'desc' }: HeadPress): Sorting {
+	const following = { none: first, [first]: opposite[first], [opposite[first]]: undefined };
 	return setSorting(sorting, { key, isAdded, direction: following[sorting[key] ?? 'none'] });
 }
 
 /** The sorting with one key of this direction; undefined: without it. */
 export function setSorting(
 	sorting: Sorting,
-	{ key, isAdded, direction }: Press & { readonly direction: Direction | undefined },
+	{ key, isAdded, direction }: Omit<HeadPress, 'first'> & { readonly direction: Direction | undefined },
 ): Sorting {
 	if (!isAdded) return direction ? { [key]: direction } : {};
 	const { [key]: _, ...others } = sorting;

@@ -3,9 +3,10 @@ import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { canWriteIn, useProjects } from '../project/index.ts';
 import { type DateFormat, useDateFormat, useTaskActions } from '../task/index.ts';
+import type { CellWords } from './cell-text.ts';
 import type { ColumnKey } from './columns.ts';
 import type { CellPosition, TableCursor } from './table-cursor.ts';
-import { useProjectOf } from './use-cell-words.ts';
+import { useCellWords, useProjectOf } from './use-cell-words.ts';
 
 /** What every row of a table needs, worked out once for all of them. */
 export interface TableParts {
@@ -13,6 +14,7 @@ export interface TableParts {
 	readonly cursor: TableCursor;
 	readonly format: DateFormat;
 	readonly actions: ReturnType<typeof useTaskActions>;
+	readonly words: CellWords;
 	/** Why a task can only be read; undefined where one may write. */
 	readonly readOnlyOf: (task: Task) => string | undefined;
 	readonly projectOf: ReturnType<typeof useProjectOf>;
@@ -20,6 +22,8 @@ export interface TableParts {
 	readonly focus: (position: CellPosition | undefined) => void;
 	/** Brings a cell into sight; `use` is called with it first, once it is drawn. */
 	readonly reveal: (position: CellPosition | undefined, use?: (cell: HTMLElement) => void) => void;
+	/** Shows that cells took nothing of what was put into them. */
+	readonly flash: (positions: readonly CellPosition[]) => void;
 }
 
 const TableContext = createContext<TableParts | undefined>(undefined);
@@ -37,12 +41,14 @@ export function useTableParts({
 	cursor,
 	focus,
 	reveal,
-}: Pick<TableParts, 'shown' | 'cursor' | 'focus' | 'reveal'>): TableParts {
+	flash,
+}: Pick<TableParts, 'shown' | 'cursor' | 'focus' | 'reveal' | 'flash'>): TableParts {
 	const { t } = useTranslation('task');
 	const actions = useTaskActions();
 	const format = useDateFormat();
 	const projects = useProjects();
 	const projectOf = useProjectOf();
+	const words = useCellWords();
 	return useMemo(() => {
 		const byId = new Map(projects.map((one) => [one.id, one]));
 		return {
@@ -50,8 +56,10 @@ export function useTableParts({
 			cursor,
 			focus,
 			reveal,
+			flash,
 			format,
 			actions,
+			words,
 			projectOf,
 			readOnlyOf(task) {
 				const project = byId.get(task.projectId);
@@ -59,5 +67,5 @@ export function useTableParts({
 				return t(`readOnly.${project.isArchived ? 'archived' : 'right'}`);
 			},
 		};
-	}, [shown, cursor, focus, reveal, format, actions, projects, projectOf, t]);
+	}, [shown, cursor, focus, reveal, flash, format, actions, words, projects, projectOf, t]);
 }

@@ -50,6 +50,8 @@ export class TableCursor {
 	/** The other corner of what is selected; undefined while only one cell is. */
 	#corner: RowCell | undefined;
 	#editing: Editing | undefined;
+	/** What was copied last, as long as nothing was changed since. */
+	#copied: CellRange | undefined;
 	/** The index that the row of the position had last. */
 	#index = 0;
 	readonly #listeners = new Set<() => void>();
@@ -112,6 +114,7 @@ export class TableCursor {
 
 	edit(editing: Editing): void {
 		this.#editing = editing;
+		this.#copied = undefined;
 		this.note(editing);
 		this.#tell();
 	}
@@ -146,6 +149,29 @@ export class TableCursor {
 	/** More than the stop is selected. */
 	get isWide(): boolean {
 		return this.#corner !== undefined;
+	}
+
+	/** What is selected now has been copied. */
+	markCopied(): void {
+		this.#copied = this.range;
+		this.#tell();
+	}
+
+	/** Nothing counts as copied any more; says whether something did. */
+	endCopied(): boolean {
+		const wasCopied = this.#copied !== undefined;
+		this.#copied = undefined;
+		if (wasCopied) this.#tell();
+		return wasCopied;
+	}
+
+	/** The columns of a row that were copied, first and last, and whether they are at the top or the bottom: `2:4:top`. */
+	copiedIn(row: TaskId): string | undefined {
+		const { ids = [], columns = [] } = this.#copied ?? {};
+		const at = ids.indexOf(row);
+		if (at < 0) return undefined;
+		const [first, last] = [columns[0], columns.at(-1)].map((key) => (key ? this.#columns.indexOf(key) : -1));
+		return `${first}:${last}:${at === 0 ? 'top' : ''} ${at === ids.length - 1 ? 'bottom' : ''}`;
 	}
 
 	/** Nothing is selected but the stop; says whether something was. */

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../platform/i18n/index.ts';
+import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { tip } from '../../ui/tip.ts';
 import type { OrderOfView } from '../task/index.ts';
 import { dayIn, filledIn, type Summary, summaryKindOf } from './column-summary.ts';
@@ -27,9 +27,9 @@ export function TableFoot({ order: { summary }, count, layout }: TableFootProps)
 					// biome-ignore lint/a11y/useSemanticElements: as above.
 					<div key={key} role="gridcell" tabIndex={-1} aria-colindex={at + 1} className={styles.sum} data-sum={key}>
 						{key === 'title' && (
-							<span>{summary ? t('countDone', { count, done: summary.done }) : t('count', { count })}</span>
+							<Sum text={summary ? t('countDone', { count, done: summary.done }) : t('count', { count })} />
 						)}
-						{key === 'title' && !isUnder && percent !== undefined && <span>{t('averageProgress', { percent })}</span>}
+						{key === 'title' && !isUnder && percent !== undefined && <Sum text={t('averageProgress', { percent })} />}
 						{key !== 'title' && summary && <ColumnSummary column={key} summary={summary} layout={layout} />}
 					</div>
 				))}
@@ -50,13 +50,23 @@ function ColumnSummary({ column, summary, layout }: ColumnSummaryProps) {
 	const kind = summaryKindOf(layout, column);
 	if (kind === 'none') return null;
 	if (kind === 'average')
-		return <span className="cut">{t('average', { percent: Math.round(summary.percentDone * 100) })}</span>;
-	if (kind === 'filled') return <span className="cut">{t('filled', { count: filledIn(summary, column) ?? 0 })}</span>;
+		return <Sum className="cut" text={t('average', { percent: Math.round(summary.percentDone * 100) })} />;
+	if (kind === 'filled') return <Sum className="cut" text={t('filled', { count: filledIn(summary, column) ?? 0 })} />;
 	const day = dayIn(summary[kind], column, format.clock.zone);
 	if (day === undefined) return null;
 	return (
 		<span className="cut" {...tip(format.long(day))}>
-			{t(kind, { date: format.short(day) })}
+			<Marked text={t(kind, { date: format.short(day) })} marks={figure} />
+		</span>
+	);
+}
+
+const figure = { b: <b /> };
+
+function Sum({ text, className }: { text: string; className?: string }) {
+	return (
+		<span className={className}>
+			<Marked text={text} marks={figure} />
 		</span>
 	);
 }

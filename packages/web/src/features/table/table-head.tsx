@@ -1,18 +1,21 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Check, ChevronDown, EyeOff, MoveHorizontal } from 'lucide-react';
-import { type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { phoneQuery } from '../../ui/use-media.ts';
 import { ColumnEdge } from './column-edge.tsx';
 import { type ColumnKey, columnRules } from './columns.ts';
+import { fittedWidth } from './fit-width.ts';
 import { rankOf } from './sorting.ts';
-import { SummaryMenu } from './summary-menu.tsx';
+import { SummaryChoices } from './summary-choices.tsx';
 import styles from './table.module.css';
 import { useTable } from './table-context.ts';
 import type { TableSettings } from './table-settings.ts';
 import { useHeadCarry } from './use-head-carry.ts';
+import { useHeadHold } from './use-head-hold.ts';
 
 /** The heads of the columns: a press sorts. They stay in sight. */
 export function TableHead({ settings }: { settings: TableSettings }) {
@@ -47,14 +50,19 @@ function ColumnHead({ column, at, isStop, settings }: ColumnHeadProps) {
 	const isSortable = columnRules[column].sortKey !== undefined;
 	const rank = rankOf(settings.sorting, column);
 	const carry = useHeadCarry(column, settings);
-	const press = ({ ctrlKey, metaKey }: MouseEvent) => {
-		if (isSortable) settings.sort(column, ctrlKey || metaKey);
+	const fit = useFit(column, settings);
+	const hold = useHeadHold(() => setOpen(true));
+	const box = useRef<HTMLDivElement>(null);
+	const press = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+		const first = matchMedia(phoneQuery).matches ? 'asc' : 'desc';
+		if (isSortable) settings.sort({ key: column, isAdded: ctrlKey || metaKey || shiftKey, first });
 		else setOpen(true);
 	};
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: the rows below are windowed, which a table element cannot be.
 		// biome-ignore lint/a11y/useFocusableInteractive: the button in it has the focus.
 		<div
+			ref={box}
 			role="columnheader"
 			aria-colindex={at + 1}
 			aria-sort={direction ? ariaSort[direction] : undefined}
@@ -68,7 +76,10 @@ function ColumnHead({ column, at, isStop, settings }: ColumnHeadProps) {
 				tabIndex={isStop ? 0 : -1}
 				aria-label={column === 'done' ? t('column.done') : undefined}
 				className={styles.sort}
-				onPointerDown={carry}
+				onPointerDown={(event) => {
+					carry(event);
+					hold(event);
+				}}
 				onClick={press}
 				onKeyDown={(event) => {
 					if (!event.altKey || event.key !== 'ArrowDown') return;
@@ -80,10 +91,19 @@ function ColumnHead({ column, at, isStop, settings }: ColumnHeadProps) {
 				{direction && <Icon of={direction === 'asc' ? ArrowUp : ArrowDown} size={13} className={styles.arrow} />}
 				{rank !== undefined && <span className={styles.rank}>{number(rank)}</span>}
 			</button>
-			<ColumnMenu column={column} settings={settings} isOpen={isOpen} onOpenChange={setOpen} />
-			<ColumnEdge column={column} settings={settings} />
+			<ColumnMenu {...{ column, settings, isOpen }} onOpenChange={setOpen} fit={() => fit(box.current)} />
+			<ColumnEdge column={column} settings={settings} fit={fit} />
 		</div>
 	);
+}
+
+/** Makes the column of a head as wide as what stands in it. */
+function useFit(column: ColumnKey, settings: TableSettings) {
+	const { shown } = useTable();
+	return (head: Element | null) => {
+		const grid = head?.closest<HTMLElement>('[role="grid"]');
+		if (grid) settings.setWidth(column, fittedWidth(grid, shown, column));
+	};
 }
 
 interface ColumnMenuProps {
@@ -91,15 +111,17 @@ interface ColumnMenuProps {
 	settings: TableSettings;
 	isOpen: boolean;
 	onOpenChange: (isOpen: boolean) => void;
+	fit: () => void;
 }
 
-function ColumnMenu({ column, settings, ...state }: ColumnMenuProps) {
+function ColumnMenu({ column, settings, fit, ...state }: ColumnMenuProps) {
 	const { t } = useTranslation('table');
 	const { shown } = useTable();
 	const at = shown.indexOf(column);
 	return (
 		<Menu
 			{...state}
+			className={styles.columnMenu}
 			trigger={
 				<IconButton
 					icon={ChevronDown}
@@ -128,19 +150,15 @@ function ColumnMenu({ column, settings, ...state }: ColumnMenuProps) {
 			<MenuItem icon={ArrowRight} isDisabled={at === shown.length - 1} onSelect={() => settings.move(column, 1)}>
 				{t('moveOn')}
 			</MenuItem>
-			<MenuItem
-				icon={MoveHorizontal}
-				isDisabled={settings.layout.widths[column] === undefined}
-				onSelect={() => settings.setWidth(column, undefined)}
-			>
-				{t('resetWidth')}
+			<MenuItem icon={MoveHorizontal} onSelect={fit}>
+				{t('fitWidth')}
 			</MenuItem>
-			<SummaryMenu column={column} settings={settings} />
 			{column !== 'title' && (
 				<MenuItem icon={EyeOff} onSelect={() => settings.show(column, false)}>
 					{t('hide')}
 				</MenuItem>
 			)}
+			<SummaryChoices column={column} settings={settings} />
 		</Menu>
 	);
 }

@@ -2,7 +2,7 @@
 import type { Task, TaskId } from '@ordna/domain/task';
 import { type CalendarDate, noonOf, toInstant } from '@ordna/domain/time';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../../app/i18n.ts';
@@ -39,7 +39,8 @@ async function aRow(
 	cursor.show([id], shown);
 	const actions = { toggleDone: vi.fn(), patch: vi.fn() };
 	const focus = vi.fn();
-	const parts = { shown, cursor, focus, format, actions, readOnlyOf: () => readOnly };
+	const [words, flash] = [{ zone: 'UTC', dayOrder: 'dayFirst' }, vi.fn()];
+	const parts = { shown, cursor, focus, format, actions, words, flash, readOnlyOf: () => readOnly };
 	const root = createRootRoute({
 		component: () => (
 			<StoreProvider value={store}>
@@ -53,7 +54,7 @@ async function aRow(
 	// The router of the app is another one.
 	render(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />);
 	await screen.findByText('Peel');
-	return { actions, cursor, focus };
+	return { actions, cursor, focus, flash };
 }
 
 const field = () => screen.findByRole('textbox', { name: 'Title' });
@@ -102,6 +103,34 @@ test('Esc leaves a title as it was, and an empty one is not saved', async () => 
 	await userEvent.keyboard('{Enter}');
 
 	expect([actions.patch.mock.calls, cursor.isEditing]).toEqual([[], false]);
+});
+
+test('a number that is typed into the progress is saved, and one that makes no sense flashes', async () => {
+	const { actions, cursor, flash } = await aRow({ percentDone: 0.2 }, undefined, ['title', 'percentDone']);
+	const progress = () => screen.findByRole('textbox', { name: 'Progress' });
+
+	cursor.edit({ row: id, column: 'percentDone', text: '4' });
+	await userEvent.type(await progress(), '5{Enter}');
+	cursor.edit({ row: id, column: 'percentDone', text: '4' });
+	await userEvent.type(await progress(), '00{Enter}');
+
+	expect(actions.patch.mock.calls).toEqual([[7, { percentDone: 0.45 }]]);
+	expect(flash.mock.calls).toEqual([[[{ row: 7, column: 'percentDone' }]]]);
+});
+
+test('what was copied has a line around it', async () => {
+	const { cursor } = await aRow({}, undefined, ['title', 'priority', 'percentDone']);
+
+	act(() => {
+		cursor.note({ row: id, column: 'title' });
+		cursor.extend({ columns: 1 });
+		cursor.markCopied();
+	});
+
+	const sides = () => [...document.querySelectorAll('[data-copied]')].map((cell) => cell.getAttribute('data-copied'));
+	expect(sides()).toEqual(['start top bottom', 'end top bottom']);
+	act(() => void cursor.endCopied());
+	expect(sides()).toEqual([]);
 });
 
 test('what can only be read says so, and its tick does nothing', async () => {

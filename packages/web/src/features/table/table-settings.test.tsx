@@ -32,7 +32,7 @@ test('another order is chosen for that view alone, and chosen away it is sorted 
 
 	act(() => view.current.sortBy('title', 'asc'));
 	expect([view.current.sorting, other.current.sorting]).toEqual([{ title: 'asc' }, before]);
-	act(() => view.current.sort('title', false));
+	act(() => view.current.sort({ key: 'title', isAdded: false }));
 
 	expect(view.current.sorting).toEqual({ priority: 'desc' });
 });

@@ -16,6 +16,7 @@ import {
 import {
 	type Direction,
 	defaultSorting,
+	type HeadPress,
 	nextSorting,
 	type Sorting,
 	sortingOfFilter,
@@ -88,7 +89,7 @@ export function useTableSettings({ id: viewId, filter }: Pick<View, 'id' | 'filt
 			isShown: (key: ColumnKey) => isShown(key, choice),
 			show: (key: ColumnKey, isOn: boolean) => setChoice({ ...choices.get(), [key]: isOn }),
 			/** As a press on its head does. */
-			sort: (key: ColumnKey, isAdded: boolean) => setSorting(nextSorting(sorting, { key, isAdded })),
+			sort: (press: HeadPress) => setSorting(nextSorting(sorting, press)),
 			sortBy: (key: ColumnKey, direction: Direction) =>
 				setSorting(sortingWith(sorting, { key, isAdded: false, direction })),
 			move: (key: ColumnKey, step: -1 | 1) =>

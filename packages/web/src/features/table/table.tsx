@@ -1,6 +1,6 @@
 import type { Project } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
-import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type UIEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { useIsPhone, useMedia } from '../../ui/use-media.ts';
 import { whenIdle } from '../../ui/use-preload.ts';
@@ -26,28 +26,39 @@ interface TableProps {
 	settings: TableSettings;
 }
 
-const heights = { head: 38, row: 40, coarse: 56 } as const;
-/** There the title stays in sight beside one or two columns. */
-const phoneTitle = 176;
+const heights = {
+	wide: { head: 38, row: 40, coarse: 56, title: undefined },
+	/** There the title stays in sight beside one or two columns. */
+	phone: { head: 40, row: 40, coarse: 56, title: 176 },
+	onSide: { head: 40, row: 40, coarse: 48, title: 220 },
+} as const;
 
 /** Tasks as a grid: one stop for Tab, arrows lead from cell to cell. */
 export function Table({ project, order, ids, settings }: TableProps) {
 	const { shown, layout } = settings;
 	const titleOf = useProjectTitle();
 	const rows = useRef<WindowListHandle<TaskId>>(null);
-	const { cursor, focus, reveal } = useCursor(ids, settings, rows);
-	const parts = useTableParts({ shown, cursor, focus, reveal });
+	const { cursor, focus, reveal, flash } = useCursor(ids, settings, rows);
+	const parts = useTableParts({ shown, cursor, focus, reveal, flash });
 	const keys = useGridKeys({ parts, settings, changes: useCellChanges(parts) });
 	const isPhone = useIsPhone();
-	const titleWidth = isPhone ? phoneTitle : undefined;
+	const isOnSide = useMedia('(max-height: 479px)') && isPhone;
+	const size = heights[isOnSide ? 'onSide' : isPhone ? 'phone' : 'wide'];
+	const titleWidth = size.title;
 	const isCoarse = useMedia('(pointer: coarse)');
 	const onRangeChange = useTaskRange(ids);
 	useRegisterTaskOrder(ids);
 	const late = isPhone ? sheets : pickers;
 	useEffect(() => whenIdle(() => void late.load().catch(() => undefined)), [late]);
+	const beforeTitle = lengthOf(shown.slice(0, shown.indexOf('title')), layout);
+	const onScroll = ({ currentTarget: grid }: UIEvent<HTMLElement>) => {
+		// Past React: no row is drawn anew for it.
+		grid.toggleAttribute('data-scrolled', Math.abs(grid.scrollLeft) > beforeTitle);
+	};
 	// React's types know no custom properties.
 	const style = {
 		'--columns': tracksOf(shown, layout, titleWidth),
+		...(titleWidth !== undefined && { '--title-w': `${titleWidth}px` }),
 		'--paper-columns': paperTracksOf(shown, layout),
 		'--table-w': `${lengthOf(shown, layout, titleWidth)}px`,
 	} as CSSProperties;
@@ -57,15 +68,16 @@ export function Table({ project, order, ids, settings }: TableProps) {
 				ref={rows}
 				className={styles.grid ?? ''}
 				ids={ids}
-				rowHeight={isCoarse ? heights.coarse : heights.row}
+				rowHeight={isCoarse ? size.coarse : size.row}
 				isReused
 				role="rowgroup"
-				stickyTop={heights.head}
+				stickyTop={size.head}
 				onRangeChange={onRangeChange}
 				print={usePrintedTasks(ids)}
 				renderRow={renderRow}
 				frameProps={{
 					...keys,
+					onScroll,
 					role: 'grid',
 					'aria-label': titleOf(project),
 					'aria-rowcount': ids.length + 2,
@@ -108,6 +120,14 @@ function useCursor(ids: readonly TaskId[], { shown }: TableSettings, rows: Rows)
 		},
 		[rows],
 	);
+	const flash = useCallback<TableParts['flash']>(
+		(positions) => {
+			for (const position of positions) {
+				cellAt(rows, position)?.animate({ backgroundColor: ['var(--danger-tint)', 'transparent'] }, flashMs);
+			}
+		},
+		[rows],
+	);
 	const go = (step: 1 | -1) => () => {
 		const isInside = rows.current?.frame?.contains(document.activeElement);
 		focus(isInside ? cursor.at({ rows: step }) : cursor.stop);
@@ -116,7 +136,13 @@ function useCursor(ids: readonly TaskId[], { shown }: TableSettings, rows: Rows)
 		{ keys: 'j', run: go(1) },
 		{ keys: 'k', run: go(-1) },
 	]);
-	return { cursor, focus, reveal };
+	return { cursor, focus, reveal, flash };
+}
+
+const flashMs = 1_200;
+
+function cellAt(rows: Rows, { row, column }: CellPosition): HTMLElement | null | undefined {
+	return rows.current?.frame?.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`);
 }
 
 /** A row that was scrolled to is drawn so many frames later at most. */
@@ -124,9 +150,7 @@ const framesToCome = 5;
 
 /** Brings a cell into sight, once it is there. */
 function findSoon(rows: Rows, position: CellPosition, use?: (cell: HTMLElement) => void, frames = framesToCome): void {
-	const cell = rows.current?.frame?.querySelector<HTMLElement>(
-		`[data-row="${position.row}"] [data-column="${position.column}"]`,
-	);
+	const cell = cellAt(rows, position);
 	if (cell) {
 		use?.(cell);
 		cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -4,87 +4,132 @@ import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { taskKind } from '../task/index.ts';
+import { useChangeTasks } from '../task-selection/index.ts';
+import { changesOf, type TaskWrite } from './cell-batch.ts';
 import { cellText } from './cell-text.ts';
 import {
 	type CellSource,
 	type CellWrite,
 	emptyingOf,
 	fromClipboard,
-	inverseOf,
 	joinWrites,
 	toClipboard,
 	withPlainLineEnds,
 	writeOf,
 } from './cell-writes.ts';
 import type { ColumnKey } from './columns.ts';
+import { isNamed, lookUpNames, type NamedOf } from './pasted-names.ts';
 import type { TableParts } from './table-context.ts';
 import type { CellRange } from './table-cursor.ts';
-import { useCellWords } from './use-cell-words.ts';
 
 /** What was copied last, as it was. */
 let copied: { readonly text: string; readonly sources: Sources } | undefined;
 
-/** Each is a request of its own: so many tasks are changed in one gesture. */
-const maxTasks = 200;
+/** So many tasks are changed in one gesture. */
+const maxTasks = 2000;
+/** Of those with unlike values each is a request of its own. */
+const maxUnlike = 200;
+/** So many cells are named of those that stayed as they were. */
+const maxNamed = 3;
 
 type Sources = readonly (readonly CellSource[])[];
 
 /** Lines of the clipboard may be of unequal length. */
 const widthOf = (sources: Sources) => sources.reduce((width, row) => Math.max(width, row.length), 0);
 
+type ChangedParts = Pick<TableParts, 'cursor' | 'readOnlyOf' | 'words' | 'flash'>;
+
+/** A cell that stayed as it was. */
+interface RefusedCell {
+	readonly row: TaskId;
+	readonly column: ColumnKey;
+	/** Its task can only be read; else it does not take the value. */
+	readonly isReadOnly: boolean;
+}
+
 export type CellChanges = ReturnType<typeof useCellChanges>;
 
-/** What is done to cells without opening them: copied, pasted into, filled, emptied. One gesture has one Undo. */
-export function useCellChanges({ actions, cursor, readOnlyOf }: Pick<TableParts, 'actions' | 'cursor' | 'readOnlyOf'>) {
-	const { store } = useClient();
-	const { t } = useTranslation('table');
-	const words = useCellWords();
+/** What is done to cells without opening them: copied, pasted into, filled, emptied. One gesture is one batch with one Undo. */
+export function useCellChanges({ cursor, readOnlyOf, words, flash }: ChangedParts) {
+	const client = useClient();
+	const { store } = client;
+	const changeTasks = useChangeTasks();
+	const { t, messageLocale } = useTranslation('table');
 	return useMemo(() => {
 		const held = (id: TaskId) => store.get(taskKind, id);
-		const apply = (task: Task, { fields, labels, assignees }: CellWrite) => {
-			if (Object.keys(fields).length > 0) actions.patch(task.id, fields);
-			if (labels) actions.setLabels(task.id, labels);
-			if (assignees) actions.setAssignees(task.id, assignees);
-		};
 		const sourcesIn = ({ ids, columns }: CellRange): CellSource[][] =>
 			ids.flatMap((id) => {
 				const task = held(id);
 				return task ? [columns.map((column) => ({ text: cellText(task, column, words), from: { task, column } }))] : [];
 			});
 
-		/** Writes what each cell is to be; what cannot be, stays, and is counted. */
-		const write = ({ ids, columns }: CellRange, of: (task: Task, at: CellAt) => CellWrite | 'as it is' | undefined) => {
+		const listOf = (cells: readonly RefusedCell[]) => {
+			const named = cells.flatMap(({ row, column }) => {
+				const title = held(row)?.title;
+				return title === undefined ? [] : t('edit', { column: t(`column.${column}`), title });
+			});
+			const shown = named.slice(0, maxNamed);
+			const rest = cells.length - shown.length;
+			return new Intl.ListFormat(messageLocale).format(rest > 0 ? [...shown, t('more', { count: rest })] : shown);
+		};
+		/** What stayed as it was, or found no place, in sentences. */
+		const remainder = (refused: readonly RefusedCell[], outside: number) => {
+			const readOnly = refused.filter(({ isReadOnly }) => isReadOnly);
+			const others = refused.filter(({ isReadOnly }) => !isReadOnly);
+			const sentences = [
+				...(others.length > 0 ? [t('unfit', { cells: listOf(others) })] : []),
+				...(readOnly.length > 0 ? [t('readOnly', { cells: listOf(readOnly) })] : []),
+				...(outside > 0 ? [t('outside', { count: outside })] : []),
+			];
+			return sentences.length > 0 ? sentences.reduce((first, second) => t('together', { first, second })) : undefined;
+		};
+
+		/** Writes what each cell is to be; what cannot be, stays, and is named. `outside`: for how many there is no cell. */
+		const write = (
+			{ ids, columns }: CellRange,
+			of: (task: Task, at: CellAt) => CellWrite | 'as it is' | undefined,
+			outside = 0,
+		) => {
 			if (ids.length > maxTasks) return notify({ kind: 'error', text: t('tooMany', { count: maxTasks }) });
-			let [count, refused] = [0, 0];
-			const undos: (() => void)[] = [];
+			let count = 0;
+			const refused: RefusedCell[] = [];
+			const written: TaskWrite[] = [];
 			for (const [down, id] of ids.entries()) {
 				const task = held(id);
-				const canWrite = task !== undefined && readOnlyOf(task) === undefined;
-				const patches = columns.map((column, across) => (canWrite ? of(task, { column, down, across }) : undefined));
+				const isReadOnly = task !== undefined && readOnlyOf(task) !== undefined;
+				const patches = columns.map((column, across) =>
+					task && !isReadOnly ? of(task, { column, down, across }) : undefined,
+				);
 				const writes = patches.filter((one) => typeof one === 'object');
 				count += writes.length;
-				refused += patches.filter((one) => one === undefined).length;
-				if (!task || writes.length === 0) continue;
-				const joined = joinWrites(writes);
-				apply(task, joined);
-				undos.push(() => apply(task, inverseOf(task, joined)));
+				for (const [at, column] of columns.entries())
+					if (patches[at] === undefined) refused.push({ row: id, column, isReadOnly });
+				if (task && writes.length > 0) written.push({ task, write: joinWrites(writes) });
 			}
-			const undo = () => {
-				for (const each of undos) each();
-			};
-			if (count > 0)
-				notify({ text: refused > 0 ? t('changedSome', { count, refused }) : t('changed', { count }), undo });
-			else if (refused > 0) notify({ kind: 'error', text: t('refused', { count: refused }) });
+			const changes = changesOf(written);
+			if (changes.length > maxUnlike) return notify({ kind: 'error', text: t('tooManyUnlike', { count: maxUnlike }) });
+			flash(refused);
+			const rest = remainder(refused, outside);
+			if (changes.length > 0) {
+				cursor.endCopied();
+				changeTasks(changes, () => (rest ? t('changedSome', { count, rest }) : t('changed', { count })));
+			} else if (rest) notify({ kind: 'error', text: rest });
 		};
 
 		/** Repeats what is smaller than the range. A line that ends before the others leaves the cells after it alone. */
-		const put = (range: CellRange, sources: Sources) => {
+		const put = (range: CellRange, sources: Sources, namedOf?: NamedOf) => {
 			const width = widthOf(sources);
-			write(range, (task, { column, down, across }) => {
-				const source = sources[down % sources.length]?.[across % width];
-				if (!source || source.text === cellText(task, column, words)) return 'as it is';
-				return writeOf(column, source, words);
-			});
+			const isInside = (down: number, across: number) => down < range.ids.length && across < range.columns.length;
+			const outside = sources.flatMap((row, down) => row.filter((_, across) => !isInside(down, across)));
+			write(
+				range,
+				(task, { column, down, across }) => {
+					const source = sources[down % sources.length]?.[across % width];
+					if (!source || source.text === cellText(task, column, words)) return 'as it is';
+					return writeOf(column, source, words, namedOf?.(task));
+				},
+				outside.length,
+			);
 		};
 
 		return {
@@ -93,6 +138,7 @@ export function useCellChanges({ actions, cursor, readOnlyOf }: Pick<TableParts,
 				const sources = sourcesIn(cursor.range);
 				const text = toClipboard(sources.map((row) => row.map((source) => source.text)));
 				copied = { text, sources };
+				cursor.markCopied();
 				return text;
 			},
 			/** From the first selected cell on; a single one into all that are selected. */
@@ -101,7 +147,11 @@ export function useCellChanges({ actions, cursor, readOnlyOf }: Pick<TableParts,
 				const sources =
 					isOwn && copied ? copied.sources : fromClipboard(text).map((row) => row.map((one) => ({ text: one })));
 				const [rows, columns] = [sources.length, widthOf(sources)];
-				if (rows > 0) put(rows * columns === 1 ? cursor.range : cursor.rangeOf(rows, columns), sources);
+				if (rows === 0) return;
+				const range = rows * columns === 1 ? cursor.range : cursor.rangeOf(rows, columns);
+				if (isOwn || !range.columns.some(isNamed)) return put(range, sources);
+				const tasks = range.ids.map(held).filter((task) => task !== undefined);
+				void lookUpNames(client, tasks).then((namedOf) => put(range, sources, namedOf));
 			},
 			clear: () => write(cursor.range, (task, { column }) => emptyingOf(task, column, words) ?? 'as it is'),
 			/** What the first selected row has, into those below. */
@@ -111,7 +161,7 @@ export function useCellChanges({ actions, cursor, readOnlyOf }: Pick<TableParts,
 				if (ids.length > 1 && sources.length > 0) put({ ids: ids.slice(1), columns }, sources);
 			},
 		};
-	}, [actions, cursor, readOnlyOf, store, words, t]);
+	}, [cursor, readOnlyOf, flash, client, store, words, changeTasks, t, messageLocale]);
 }
 
 interface CellAt {

@@ -6,26 +6,28 @@ import { useProjects, useProjectTitle } from '../project/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import type { CellWords } from './cell-text.ts';
 import { commentCountsOf } from './comment-counts.ts';
+import { dayOrderOf } from './written-date.ts';
 
 const ranks = [0, 1, 2, 3, 4, 5] as const;
 
 /** The words in which cells are copied, pasted and exported. */
 export function useCellWords(): CellWords {
 	const client = useClient();
-	const { t } = useTranslation(['table', 'ui']);
+	const { t, language } = useTranslation(['table', 'ui']);
 	const { zone } = useDateFormat().clock;
 	const projectOf = useProjectOf();
 	return useMemo(() => {
 		const counts = commentCountsOf(client);
 		return {
 			zone,
+			dayOrder: dayOrderOf(language),
 			yes: t('yes'),
 			no: t('no'),
 			priorities: ranks.map((rank) => t(`ui:priority.${rank}`)),
 			projectOf: (task) => projectOf(task)?.title ?? '',
 			commentCountOf: ({ id }) => counts.get(id) ?? 0,
 		};
-	}, [client, zone, projectOf, t]);
+	}, [client, zone, projectOf, t, language]);
 }
 
 /** The project a task lies in, as a cell shows it. */

@@ -111,7 +111,7 @@ export function useGridKeys({ parts, settings, changes }: GridKeys) {
 				changes.fillDown();
 				return true;
 			}
-			if (key === 'Escape' && cursor.reduce()) return true;
+			if (key === 'Escape' && [cursor.reduce(), cursor.endCopied()].some(Boolean)) return true;
 			if (isMod || altKey) return false;
 			if (key === 'Delete' || key === 'Backspace') {
 				changes.clear();
@@ -126,8 +126,10 @@ export function useGridKeys({ parts, settings, changes }: GridKeys) {
 				actions.patch(task.id, { priority: Number(key) });
 				return true;
 			}
-			if (column !== 'title' || key.length !== 1) return false;
-			cursor.edit({ row: task.id, column, text: key });
+			if (column === 'done' || column === 'priority' || key.length !== 1) return false;
+			// What follows a letter comes here too, until the field that opens has the focus.
+			const isOpening = cursor.editing?.row === task.id && cursor.editing.column === column;
+			cursor.edit({ row: task.id, column, text: (isOpening ? (cursor.editing?.text ?? '') : '') + key });
 			return true;
 		};
 

@@ -7,12 +7,11 @@ import { recordsOf } from '../../platform/store/index.ts';
 import { infoQuery } from '../info/index.ts';
 import { projectKind } from '../project/index.ts';
 import { aProject } from '../project/project.builder.ts';
-import { taskKind } from '../task/index.ts';
+import { followTask, taskKind } from '../task/index.ts';
 import { aTask } from '../task/task.builder.ts';
 import { taskMutations } from '../task/task.mutations.ts';
 import { aMember } from '../team/team.builder.ts';
 import { accountKind } from '../user/index.ts';
-import { followTask } from './follow-task.ts';
 import { readTask } from './read-task.ts';
 
 const ada = aMember(7, 'Ada');

@@ -4,7 +4,8 @@ import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { useBoardOf, useTaskColumns } from './task-board.ts';
+import { useBoardOf } from '../task-move/index.ts';
+import { useTaskColumns } from './task-board.ts';
 import styles from './task-head.module.css';
 
 interface BucketCrumbProps {

@@ -1,40 +1,12 @@
-import type { Task, TaskId } from '@ordna/domain/task';
-import { type Instant, toInstant } from '@ordna/domain/time';
+import type { Task } from '@ordna/domain/task';
+import { toInstant } from '@ordna/domain/time';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { defineMutation } from '../../platform/outbox/index.ts';
-import { patchOp } from '../../platform/store/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useFollowedAt, useProjectTitle } from '../project/index.ts';
-import { isOwn, sendSubscription, shownSubscription, subscriptionTarget } from '../subscription/index.ts';
-import { taskKind } from '../task/index.ts';
+import { isOwn } from '../subscription/index.ts';
+import { followedTask, followTask } from '../task/index.ts';
 import { useSaving } from './saving.tsx';
-
-interface FollowedTask {
-	readonly id: TaskId;
-	readonly title: string;
-	readonly isFollowed: boolean;
-	readonly now: Instant;
-}
-
-const targetOf = (id: TaskId) => subscriptionTarget('task', id);
-
-export const followTask = defineMutation<FollowedTask>({
-	name: 'task.follow',
-	apply: ({ id, isFollowed, now }) => [
-		patchOp(taskKind, id, { subscription: shownSubscription(targetOf(id), isFollowed, now) }),
-	],
-	async send({ id, isFollowed, now }, sending) {
-		const real = sending.resolve(taskKind, id);
-		await sendSubscription(sending, targetOf(real), isFollowed);
-		const patch = { subscription: shownSubscription(targetOf(real), isFollowed, now) };
-		return [{ type: 'patched', kind: taskKind.name, id: real, patch }];
-	},
-	describe: ({ title, isFollowed }) => ({
-		key: isFollowed ? 'mutations:task.follow' : 'mutations:task.unfollow',
-		params: { title },
-	}),
-});
 
 /** Whether somebody hears what happens to a task, and what they can do about it. */
 export interface Following {
@@ -51,7 +23,7 @@ export function useFollowing({ id, title, projectId, subscription }: Task): Foll
 	const { track } = useSaving();
 	const above = useFollowedAt(projectId);
 	const titleOf = useProjectTitle();
-	const isFollowed = isOwn(subscription, targetOf(id));
+	const isFollowed = isOwn(subscription, followedTask(id));
 	if (above && !isFollowed) {
 		return { isFollowed: true, name: t('follow.through', { project: titleOf(above) }), toggle: undefined };
 	}

@@ -1,6 +1,6 @@
-import type { Task } from '@ordna/domain/task';
+import type { Task, TaskId } from '@ordna/domain/task';
 import { Copy, LockKeyhole, Trash2, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { ApiError } from '../../platform/api/index.ts';
 import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -14,11 +14,10 @@ import { TaskTick } from '../../ui/task-tick.tsx';
 import { commentDraft, wordsOfComment } from '../comment/index.ts';
 import { useProject, useProjectTitle } from '../project/index.ts';
 import { RichText } from '../rich-text/index.ts';
-import { useTaskActions } from '../task/index.ts';
+import { descriptionDraft, useTaskActions } from '../task/index.ts';
 import { useAccount } from '../user/index.ts';
 import styles from './gone-task.module.css';
 import { TaskUnavailable } from './task-states.tsx';
-import { descriptionDraft } from './use-description.ts';
 import { useLastChanges } from './use-last-changes.ts';
 import type { TaskDetail } from './use-task-detail.ts';
 
@@ -27,14 +26,27 @@ interface GoneTaskProps {
 	onClose: () => void;
 }
 
+/** Whether what is left of a task may still be named, and how it is learnt: only once the server has said why it went. */
+export function useGoneName(gone: GoneTaskProps['gone'] | undefined) {
+	const { t } = useTranslation('task-detail');
+	const [known, setKnown] = useState<{ readonly id: TaskId; readonly loss: Loss['is'] | undefined }>();
+	const loss = gone && known?.id === gone.task.id ? known.loss : undefined;
+	const isNamed = loss !== undefined && loss !== 'noAccess' && loss !== 'unknown';
+	const otherwise = t(loss === 'noAccess' ? 'gone.title' : 'task');
+	const onLoss = useCallback((id: TaskId, is: Loss['is'] | undefined) => setKnown({ id, loss: is }), []);
+	return { name: gone && (isNamed ? gone.task.title : otherwise), onLoss };
+}
+
 /**
  * A task that was deleted while it was open, or that one lost access to: why it went, and what one had written. What was
  * deleted stays to be read, and is restored by who may; what one may not see any more is not shown.
  */
-export function GoneTask({ gone, onClose }: GoneTaskProps) {
+export function GoneTask({ gone, onClose, onLoss }: GoneTaskProps & Pick<ReturnType<typeof useGoneName>, 'onLoss'>) {
 	const { task } = gone;
 	const { t } = useTranslation('task-detail');
 	const loss = useLoss(task);
+	const lossIs = loss?.is;
+	useLayoutEffect(() => onLoss(task.id, lossIs), [onLoss, task.id, lossIs]);
 	const unsaved = useUnsaved(task);
 	const isOwn = loss?.is === 'own' || loss?.is === 'undone';
 	useLeave(isOwn ? loss.is : undefined, gone, onClose);
@@ -105,9 +117,9 @@ function useUnsaved({ id, description }: Task): readonly Unsaved[] {
 	const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([]);
 	// The fields keep what was typed when they go, which is before this runs.
 	useEffect(() => {
-		const typed = descriptionDraft(id).get();
+		const typed = descriptionDraft(id).get()?.html;
 		const found: readonly Unsaved[] = [
-			{ what: 'description', text: typed === null || typed === description ? '' : wordsOfComment(typed) },
+			{ what: 'description', text: typed === undefined || typed === description ? '' : wordsOfComment(typed) },
 			{ what: 'comment', text: wordsOfComment(commentDraft(id).get()) },
 		];
 		setUnsaved(found.filter(({ text }) => text !== ''));

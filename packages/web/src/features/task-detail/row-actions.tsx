@@ -150,9 +150,10 @@ function useRowKeys(open: (anchor: RowAnchor) => void) {
 
 const none: never[] = [];
 
-/** In a table keys are for its cells. */
+/** In a table keys are for its cells; among the days of a calendar each task has the focus itself. */
 function focusedRow(): TaskId | undefined {
-	return document.activeElement?.closest('[role="grid"]') ? undefined : focusedTask();
+	const focused = document.activeElement;
+	return focused?.closest('[role="grid"]') && !focused.hasAttribute('data-drag') ? undefined : focusedTask();
 }
 
 /** Whether keys have a row they could be for: else they are left to the page. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { projectEndpoints } from '@ordna/domain/project';
-import { taskEndpoints } from '@ordna/domain/task';
+import { taskBulkEndpoints, taskEndpoints } from '@ordna/domain/task';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
@@ -18,6 +18,7 @@ import { aProject } from '../project/project.builder.ts';
 import { taskKind } from '../task/index.ts';
 import { aTask } from '../task/task.builder.ts';
 import { taskMutations } from '../task/task.mutations.ts';
+import { taskSelectionMutations } from '../task-selection/index.ts';
 import { accountKind } from '../user/index.ts';
 import { takePendingDescription } from './pending-description.ts';
 import { RowPanel, type RowPanelName } from './row-panel.tsx';
@@ -67,9 +68,11 @@ interface Scene {
 async function open({ panel = 'menu', task = tea, project = aProject({ id: 1, title: 'Loom' }) }: Scene = {}) {
 	const garden = aProject({ id: 2, title: 'Garden' });
 	const client = aClient({
-		mutations: taskMutations,
+		mutations: [...taskMutations, ...taskSelectionMutations],
 		answer(endpoint, input: object): unknown {
 			if (endpoint === projectEndpoints.list) return [project, garden];
+			if (endpoint === taskBulkEndpoints.previewMove) return { nextIndex: 3, subtaskIds: [], withoutAccess: [] };
+			if (endpoint === taskBulkEndpoints.change) return { tasks: [{ ...task, projectId: 2, version: 2 }], kept: [] };
 			return endpoint === taskEndpoints.update ? { ...task, ...input, version: 2 } : {};
 		},
 	});
@@ -157,12 +160,13 @@ test('a field is shown in the place of the menu', async () => {
 	expect(has(/^Delete/)).toBe(false);
 });
 
-test('where it is moved to are the other projects one may write in', async () => {
+test('where it is moved to are the projects one may write in', async () => {
 	const { now } = await open({ panel: 'move' });
 
 	const options = await screen.findAllByRole('option');
-	expect(options.map(({ textContent }) => textContent)).toEqual(['Garden']);
-	await userEvent.click(options[0] as HTMLElement);
+	expect(options.map(({ textContent }) => textContent)).toEqual(['LoomIt’s here', 'Garden']);
+	await userEvent.click(options[1] as HTMLElement);
+	await userEvent.click(screen.getByRole('button', { name: 'Move' }));
 
 	expect(now()?.projectId).toBe(2);
 	expect(screen.getByText('closed', { selector: 'p' })).toBeTruthy();

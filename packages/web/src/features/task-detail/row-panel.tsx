@@ -24,7 +24,7 @@ import { canWriteIn, useProject } from '../project/index.ts';
 import { addressOfTask, hrefOfTask, useCopyTask, useDuplicateTask, useTask, useTaskActions } from '../task/index.ts';
 import { askToDelete } from '../task-deletion/index.ts';
 import { duplicateKeys } from './field-keys.ts';
-import { MovePopover } from './move-popover.tsx';
+import { MoveTask } from './move-task.tsx';
 import { askToDescribe } from './pending-description.ts';
 import styles from './row-panel.module.css';
 import { SavingProvider } from './saving.tsx';
@@ -52,7 +52,7 @@ export function RowPanel({ id, x, y, panel, onPanel, ...state }: RowPanelProps) 
 	return (
 		<SavingProvider>
 			{panel === 'move' ? (
-				<MovePopover {...state} task={task} trigger={at} />
+				state.isOpen && <MoveTask task={task} onClose={() => state.onOpenChange(false)} />
 			) : (
 				<FieldPanel {...state} name={panel} task={task} trigger={at} />
 			)}

@@ -8,9 +8,10 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { followSwipe, swallowClick } from '../../ui/swipe-gesture.ts';
 import { dueOnDay, taskKind, useDateFormat, useTaskActions } from '../task/index.ts';
 import styles from './row-swipes.module.css';
-import { followSwipe, isLongPull, openWidth, type SwipeOutcome, swallowClick } from './swipe-gesture.ts';
+import { isLongPull, openWidth, outcomeOf, type SwipeOutcome } from './swipe-outcome.ts';
 
 interface Swiped {
 	readonly id: TaskId;
@@ -77,7 +78,7 @@ export function RowSwipes({ onPickDate }: RowSwipesProps) {
 				draw(row, dx, false);
 				show(now);
 			},
-			onEnd: (outcome) => end(now, outcome),
+			onEnd: (pull) => end(now, pull ? outcomeOf(pull) : 'closed'),
 		});
 	});
 	const close = useEffectEvent(() => shown.current && show(undefined));

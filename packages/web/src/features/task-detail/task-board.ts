@@ -1,61 +1,28 @@
 import type { Bucket } from '@ordna/domain/bucket';
-import { type Task, taskEndpoints } from '@ordna/domain/task';
-import { effectiveMode, type View } from '@ordna/domain/view';
-import { useParams } from '@tanstack/react-router';
-import { useClient } from '../../platform/client.tsx';
-import { useQuery } from '../../platform/queries/index.ts';
-import { listOf, usePlacement, useStore } from '../../platform/store/index.ts';
-import { useColumns } from '../bucket/index.ts';
-import { taskKind, useTaskActions, viewListKey } from '../task/index.ts';
-import { useViews } from '../view/index.ts';
+import type { Task } from '@ordna/domain/task';
+import type { View } from '@ordna/domain/view';
+import { listOf, useStore } from '../../platform/store/index.ts';
+import { useTaskActions, viewListKey } from '../task/index.ts';
+import { type ColumnsOfTask, useColumnsOfTask } from '../task-move/index.ts';
 import { useSaving } from './saving.tsx';
 
-/** The board whose columns a task is moved between: the one behind, or the first of its project. */
-export function useBoardOf({ projectId }: Pick<Task, 'projectId'>): View | undefined {
-	const views = useViews(projectId);
-	const viewId: number | undefined = useParams({ strict: false, select: (params) => params.viewId });
-	const boards = views.filter((view) => effectiveMode(view.viewKind, view.bucketConfigurationMode) === 'manual');
-	return boards.find((view) => view.id === viewId) ?? boards[0];
-}
-
-export interface TaskColumns {
-	readonly buckets: readonly Bucket[];
-	/** Undefined until somebody has told. */
-	readonly current: Bucket | undefined;
-	readonly moveTo: (bucket: Bucket) => void;
+export interface TaskColumns extends ColumnsOfTask {
+	readonly moveTo: (bucket: Pick<Bucket, 'id'>) => void;
 }
 
 /** The columns of a board, and in which of them a task stands. */
-export function useTaskColumns({ id }: Task, board: View): TaskColumns {
+export function useTaskColumns(task: Task, board: View): TaskColumns {
+	const place = usePlaceInColumn(task);
+	return { ...useColumnsOfTask(task, board), moveTo: ({ id }) => place(board, id) };
+}
+
+/** Puts a task at the top of a column. */
+export function usePlaceInColumn({ id }: Task): (board: View, bucketId: Bucket['id']) => void {
 	const { track } = useSaving();
 	const store = useStore();
 	const commands = useTaskActions();
-	const list = viewListKey(board.id);
-	const placement = usePlacement(taskKind, list, id);
-	const asked = useAskedBucket(id, board, placement === undefined);
-	const buckets = useColumns(board).columns.flatMap(({ bucket }) => bucket ?? []);
-	const currentId = placement?.bucket ?? asked;
-	return {
-		buckets,
-		current: buckets.find((bucket) => bucket.id === currentId),
-		moveTo({ id: bucketId }) {
-			const after = store.ids(listOf(list, bucketId))[0] ?? null;
-			track(commands.place(id, { view: board, bucketId, before: null, after }));
-		},
+	return (board, bucketId) => {
+		const after = store.ids(listOf(viewListKey(board.id), bucketId))[0] ?? null;
+		track(commands.place(id, { view: board, bucketId, before: null, after }));
 	};
-}
-
-/** Opened from elsewhere than its board, nobody knows where it stands there. */
-function useAskedBucket(id: Task['id'], board: View, isWanted: boolean): number | undefined {
-	const { api } = useClient();
-	const { data } = useQuery({
-		queryKey: ['buckets-of-task', id],
-		queryFn: async ({ signal }) => {
-			const { buckets = [] } = await api.call(taskEndpoints.read, { id, expand: ['buckets'] }, { signal });
-			return buckets.map(({ id: bucketId, projectViewId }) => ({ bucketId, projectViewId }));
-		},
-		enabled: isWanted && id > 0,
-		staleTime: 0,
-	});
-	return data?.find(({ projectViewId }) => projectViewId === board.id)?.bucketId;
 }

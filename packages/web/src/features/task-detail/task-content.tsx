@@ -20,6 +20,7 @@ import { TaskTitle } from './task-title.tsx';
 import { usePreloadParts } from './use-preload-parts.ts';
 import type { ShownTask } from './use-task-detail.ts';
 import { useTaskKeys } from './use-task-keys.ts';
+import { useTellChanges } from './use-tell-changes.ts';
 
 // With the code of the task, so that neither waits for the other.
 prepareTaskRelations();
@@ -50,6 +51,7 @@ export function TaskContent(props: TaskContentProps) {
 	usePreloadParts(!isReadOnly);
 	useNoteVisit(task);
 	const newSince = useReadTask(task);
+	useTellChanges(task);
 	useTaskKeys(shown, {
 		isActive: open === null,
 		onOpen,

@@ -16,7 +16,7 @@ import { useKnownAccount } from '../user/index.ts';
 import { DescriptionActions, DescriptionState } from './description-foot.tsx';
 import { OvertakenDescription } from './overtaken-description.tsx';
 import styles from './task-description.module.css';
-import { useDescription } from './use-description.ts';
+import { type UnsavedDraft, useDescription } from './use-description.ts';
 
 /** To begin writing from elsewhere: the key `e`. */
 export interface DescriptionHandle {
@@ -91,15 +91,7 @@ export function TaskDescription({ task, isReadOnly, handle, upload }: TaskDescri
 		<>
 			<Checklist html={task.description} />
 			{found !== undefined && !isReadOnly && (
-				<Note kind="sun" className={styles.draft}>
-					<p>{t('description.draft')}</p>
-					<div className={styles.draftActions}>
-						<Button onClick={description.takeUp}>{t('description.takeUp')}</Button>
-						<Button kind="ghost" onClick={description.throwAway}>
-							{t('description.throwAway')}
-						</Button>
-					</div>
-				</Note>
+				<FoundDraft {...{ task, found }} onTakeUp={description.takeUp} onThrowAway={description.throwAway} />
 			)}
 			<ReadDescription
 				html={task.description}
@@ -108,6 +100,33 @@ export function TaskDescription({ task, isReadOnly, handle, upload }: TaskDescri
 				onStart={start}
 				onTick={isReadOnly ? undefined : description.tick}
 			/>
+		</>
+	);
+}
+
+interface FoundDraftProps {
+	task: Task;
+	found: UnsavedDraft;
+	onTakeUp: () => void;
+	onThrowAway: () => void;
+}
+
+/** What was written here and never saved; with who has saved another text since. */
+function FoundDraft({ task, found, onTakeUp, onThrowAway }: FoundDraftProps) {
+	const { t } = useTranslation('task-detail');
+	const { isOvertaken } = found;
+	return (
+		<>
+			{isOvertaken && <OvertakenDescription task={task} mine={found.html} />}
+			<Note kind="sun" className={styles.draft}>
+				<p>{t(isOvertaken ? 'overtaken.state' : 'description.draft')}</p>
+				<div className={styles.draftActions}>
+					<Button onClick={onTakeUp}>{t(isOvertaken ? 'overtaken.save' : 'description.takeUp')}</Button>
+					<Button kind="ghost" onClick={onThrowAway}>
+						{t(isOvertaken ? 'overtaken.discard' : 'description.throwAway')}
+					</Button>
+				</div>
+			</Note>
 		</>
 	);
 }

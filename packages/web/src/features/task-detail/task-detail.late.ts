@@ -1,14 +1,13 @@
 import { defineLate } from '../../platform/feature/index.ts';
 import { attachmentMutations } from '../attachment/index.ts';
 import { duplicateKeys } from './field-keys.ts';
-import { followTask } from './follow-task.ts';
 import { taskCommands } from './palette-commands.ts';
 import { readTask } from './read-task.ts';
 import { reminderKeys } from './reminder-keys.ts';
 import { repeatKeys } from './repeat-keys.ts';
 
 export const late = defineLate({
-	mutations: [...attachmentMutations, followTask, readTask],
+	mutations: [...attachmentMutations, readTask],
 	commands: taskCommands,
 	shortcuts: [
 		{

@@ -28,6 +28,7 @@ import { ProgressBar } from '../../ui/progress.tsx';
 import type { ShortcutText } from '../../ui/shortcuts/shortcut.ts';
 import { Swatch } from '../../ui/swatch.tsx';
 import { LabelChips, LabelPicker } from '../label/index.ts';
+import { useOfferPush } from '../push/index.ts';
 import {
 	type DateField,
 	isRepeating,
@@ -258,6 +259,7 @@ function DueControl({ task, ...control }: ControlProps) {
 				day={task.dueDay}
 				onChange={(dueDate, dueDay) => save({ dueDate, dueDay })}
 				onDone={() => control.onOpenChange(false)}
+				title={t('set.due')}
 				noneLabel={t('noDue')}
 			/>
 		</Panel>
@@ -287,13 +289,17 @@ function ReminderValue({ task }: { task: Task }) {
 
 function ReminderControl({ task, ...control }: ControlProps) {
 	const save = useSave(task);
+	const offerPush = useOfferPush();
 	const { zone } = useWeekClock();
 	return (
 		<Panel {...control} name="reminders" isBare>
 			<ReminderChoices
 				reminders={task.reminders}
-				dates={reminderDates(task, zone)}
-				onChange={(reminders) => save({ reminders })}
+				dates={{ ...task, ...reminderDates(task, zone) }}
+				onChange={(reminders) => {
+					save({ reminders });
+					if (reminders.length > task.reminders.length) offerPush();
+				}}
 				onDone={() => control.onOpenChange(false)}
 			/>
 		</Panel>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Page, PageAsModal } from '../../ui/page.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { GoneTask } from './gone-task.tsx';
+import { GoneTask, useGoneName } from './gone-task.tsx';
 import { SavingProvider, SavingWords } from './saving.tsx';
 import { TaskContent } from './task-content.tsx';
 import { TaskActions, TaskCrumbs } from './task-head.tsx';
@@ -53,11 +53,12 @@ function TaskOnPage({ taskId, isHistory }: TaskAtProps) {
 	const { t } = useTranslation('task-detail');
 	const { detail, remove } = useTaskDetail(taskId, () => openProject());
 	const openProject = useOpenProject(detail.state === 'ready' || detail.state === 'gone' ? detail.task : undefined);
+	const gone = useGoneName(detail.state === 'gone' ? detail : undefined);
 	if (detail.state === 'gone') {
 		return (
-			<Page title={detail.task.title} isTitleHidden isFixed color={detail.project?.hexColor ?? null}>
+			<Page title={gone.name ?? ''} isTitleHidden isFixed color={detail.project?.hexColor ?? null}>
 				<div className={styles.gone}>
-					<GoneTask gone={detail} onClose={openProject} />
+					<GoneTask gone={detail} onClose={openProject} onLoss={gone.onLoss} />
 				</div>
 			</Page>
 		);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { infoEndpoints } from '@ordna/domain/info';
 import { projectEndpoints } from '@ordna/domain/project';
-import { taskAssigneeEndpoints, taskEndpoints } from '@ordna/domain/task';
+import { taskAssigneeEndpoints, taskBulkEndpoints, taskEndpoints } from '@ordna/domain/task';
 import { type CalendarDate, toInstant } from '@ordna/domain/time';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -20,13 +20,13 @@ import { bucketKind } from '../bucket/index.ts';
 import { infoQuery } from '../info/index.ts';
 import { projectKind } from '../project/index.ts';
 import { aProject } from '../project/project.builder.ts';
-import { taskKind, useTask } from '../task/index.ts';
+import { followTask, taskKind, useTask } from '../task/index.ts';
 import { aTask } from '../task/task.builder.ts';
 import { taskMutations } from '../task/task.mutations.ts';
+import { taskSelectionMutations } from '../task-selection/index.ts';
 import { aMember } from '../team/team.builder.ts';
 import { accountKind } from '../user/index.ts';
 import { viewKind } from '../view/index.ts';
-import { followTask } from './follow-task.ts';
 import { PhoneActions } from './phone-actions.tsx';
 import { SavingProvider } from './saving.tsx';
 import { TaskHead } from './task-head.tsx';
@@ -89,12 +89,14 @@ async function open({ task = tea, readOnly, buckets = [], refusal }: Scene = {})
 		onClose: vi.fn(),
 	};
 	const client = aClient({
-		mutations: [...taskMutations, followTask],
+		mutations: [...taskMutations, ...taskSelectionMutations, followTask],
 		answer(endpoint, input: object): unknown {
 			if (endpoint === projectEndpoints.list) return [loom, garden];
 			if (endpoint === infoEndpoints.read) return { taskAttachmentsEnabled: true, maxFileSize: '20MB', auth: {} };
 			if (endpoint === taskEndpoints.read) return { ...task, buckets };
+			if (endpoint === taskBulkEndpoints.previewMove) return { nextIndex: 18, subtaskIds: [], withoutAccess: [kim] };
 			if (refusal) throw refusal;
+			if (endpoint === taskBulkEndpoints.change) return { tasks: [{ ...task, projectId: 2, version: 2 }], kept: [] };
 			return endpoint === taskEndpoints.update ? { ...task, ...input, version: 2 } : {};
 		},
 	});
@@ -201,7 +203,7 @@ test('letters are for the panel that is open', async () => {
 	const { now, onHistory } = await open();
 
 	await userEvent.keyboard('m');
-	await screen.findByRole('dialog', { name: 'Move to project' });
+	await screen.findByRole('dialog', { name: 'Move task' });
 	await userEvent.keyboard('hs');
 
 	expect(onHistory).not.toHaveBeenCalled();
@@ -250,38 +252,40 @@ test('what the server refuses falls back, and is not said to be saved', async ()
 test('moved to another project it is there at once, and says so', async () => {
 	const { now, asked } = await open();
 	await press(/^Move to project/, rail());
-	const dialog = await screen.findByRole('dialog', { name: 'Move to project' });
+	const dialog = await screen.findByRole('dialog', { name: 'Move task' });
 
 	await userEvent.click(await within(dialog).findByRole('option', { name: /Garden/ }));
+	expect(await within(dialog).findByText(/It becomes #18\./)).toBeTruthy();
+	expect(within(dialog).getByText('Kim can’t see Garden.')).toBeTruthy();
+	await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
 
 	expect(now()?.projectId).toBe(2);
-	await waitFor(() => expect(asked(taskEndpoints.update)).toMatchObject([{ id: 5, projectId: 2 }]));
+	await waitFor(() =>
+		expect(asked(taskBulkEndpoints.change)).toMatchObject([{ taskIds: [5], values: { projectId: 2 } }]),
+	);
 	await waitFor(() => expect(told().join()).toContain('Garden'));
-	expect(screen.queryByRole('dialog')).toBeNull();
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the project it lies in is none to move to; other columns of its board are', async () => {
+test('the project it lies in is shown and cannot be chosen; another column of its board can', async () => {
 	const buckets = [aBucket({ id: 3, title: 'Doing' }), aBucket({ id: 4, title: 'Done' })];
-	await open({ buckets });
+	const { asked } = await open({ buckets });
 	await screen.findByRole('button', { name: 'Column: Doing' });
 	await press(/^Move to project/, rail());
-	const dialog = await screen.findByRole('dialog', { name: 'Move to project' });
+	const dialog = await screen.findByRole('dialog', { name: 'Move task' });
 
-	const names = () =>
-		within(dialog)
-			.queryAllByRole('option')
-			.map(({ textContent }) => textContent);
-	const find = async (text: string) => {
-		await userEvent.clear(within(dialog).getByRole('combobox'));
-		await userEvent.type(within(dialog).getByRole('combobox'), text);
-	};
+	const here = within(dialog).getByRole('option', { name: /Loom/ });
+	expect([here.getAttribute('aria-disabled'), here.textContent]).toEqual([
+		'true',
+		expect.stringContaining('It’s here'),
+	]);
+	const verb = within(dialog).getByRole('button', { name: 'Move' });
+	expect(verb.getAttribute('aria-disabled')).toBe('true');
+	await userEvent.click(within(dialog).getByRole('combobox', { name: 'Column' }));
+	await userEvent.click(await screen.findByRole('option', { name: 'Done' }));
+	await userEvent.click(verb);
 
-	await find('don');
-	await waitFor(() => expect(names()).toEqual(['Done']));
-	await find('gard');
-	await waitFor(() => expect(names()).toEqual(['Garden']));
-	await find('loom');
-	await waitFor(() => expect(names()).toEqual([]));
+	await waitFor(() => expect(asked(taskEndpoints.moveToBucket)).toMatchObject([{ bucketId: 4, taskId: 5 }]));
 });
 
 test('in the head it says in which column it stands, and who only reads cannot change that', async () => {

@@ -16,7 +16,7 @@ import { useChooseFiles } from '../attachment/index.ts';
 import { Completions } from '../completion/index.ts';
 import { isRepeating, useDuplicateTask, useWeekClock } from '../task/index.ts';
 import { duplicateKeys } from './field-keys.ts';
-import { MovePopover } from './move-popover.tsx';
+import { MoveTask } from './move-task.tsx';
 import { useSaving } from './saving.tsx';
 import { AddField, FieldRow } from './task-field.tsx';
 import { assigneesField, type Field, type FieldName, useFields } from './task-fields.tsx';
@@ -161,18 +161,20 @@ interface MoveActionProps {
 function MoveAction({ task, isOpen, onOpenChange }: MoveActionProps) {
 	const { t } = useTranslation('task-detail');
 	return (
-		<MovePopover
-			task={task}
-			isOpen={isOpen}
-			onOpenChange={onOpenChange}
-			trigger={
-				<button type="button" className={styles.action} aria-keyshortcuts={ariaShortcut('m')}>
-					<Icon of={FolderInput} />
-					{t('move')}
-					<KeyCaps of="m" />
-				</button>
-			}
-		/>
+		<>
+			<button
+				type="button"
+				className={styles.action}
+				aria-haspopup="dialog"
+				aria-keyshortcuts={ariaShortcut('m')}
+				onClick={() => onOpenChange(true)}
+			>
+				<Icon of={FolderInput} />
+				{t('move')}
+				<KeyCaps of="m" />
+			</button>
+			{isOpen && <MoveTask task={task} onClose={() => onOpenChange(false)} />}
+		</>
 	);
 }
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { TaskId } from '@ordna/domain/task';
 import { taskEndpoints } from '@ordna/domain/task';
+import { toInstant } from '@ordna/domain/time';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { ApiError } from '../../platform/api/index.ts';
 import { renderPage } from '../../platform/render-router.fixture.tsx';
@@ -152,6 +153,73 @@ const lastChange = (kind: string, actor: object | null) =>
 		after: null,
 	}) as never;
 
+const updated = (actor: object, after: object, seq = 9) =>
+	({ ...(lastChange('task.updated', actor) as object), seq, after }) as never;
+const pushOf = (seq: number, keys: readonly string[] = []) => ({
+	changes: [{ seq, kind: 'task.updated', entity_id: 5 }],
+	keys,
+});
+const kim = { id: 8, name: 'Kim', username: 'kim' };
+
+test('what somebody else changes of the open task is told, and what one does oneself is not', async () => {
+	const own = updated({ id: 7, name: 'Ada' }, { title: 'Green tea' }, 10);
+	const { push } = await open({
+		changes: () => [own, updated(kim, { priority: 4, description: 'x' }), updated(kim, { title: 'Before' }, 3)],
+	});
+	await inWindow('Tea');
+
+	await act(async () => push(pushOf(9)));
+	await act(async () => push(pushOf(10)));
+
+	await waitFor(() => expect(notices.list().map(({ text }) => text)).toEqual(['Kim changed the priority']));
+});
+
+test('of a push that holds what oneself and somebody else did, what is theirs is told', async () => {
+	const own = updated({ id: 7, name: 'Ada' }, { title: 'Green tea' }, 10);
+	const { push } = await open({ changes: () => [own, updated(kim, { priority: 4 })] });
+	await inWindow('Tea');
+
+	const [theirs] = pushOf(9).changes;
+	await act(async () =>
+		push({
+			changes: [
+				{ ...theirs, batch: 'a' },
+				{ ...theirs, seq: 10, batch: 'b' },
+			],
+			keys: ['a-key'],
+		}),
+	);
+
+	await waitFor(() => expect(notices.list().map(({ text }) => text)).toEqual(['Kim changed the priority']));
+});
+
+test('of a due date it is told which it is now', async () => {
+	const { push, store } = await open({ changes: () => [updated(kim, { due_date: '2030-03-13T00:00:00Z' })] });
+	await inWindow('Tea');
+
+	await act(async () => {
+		store.remote(recordsOf(taskKind, [{ ...tea, version: 2, dueDate: toInstant(Date.UTC(2030, 2, 13, 12)) }]), {
+			seq: 9,
+		});
+		push(pushOf(9));
+	});
+
+	await waitFor(() => expect(notices.list()[0]?.text).toBe('Kim changed the due date to Mar 13, 2030'));
+});
+
+test('the server is not asked who did what one did oneself', async () => {
+	const changes = vi.fn(() => []);
+	const { push } = await open({ changes });
+	await inWindow('Tea');
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+
+	await act(async () => push(pushOf(9, ['a-key'])));
+	await act(async () => vi.advanceTimersByTimeAsync(1_000));
+
+	expect(changes).not.toHaveBeenCalled();
+});
+
 test('it is not deleted by who thinks better of it', async () => {
 	const { onClose, store } = await open();
 	await inWindow('Tea');
@@ -259,6 +327,7 @@ test('without access any more nothing of it is shown but what oneself had writte
 
 	await screen.findByText('You no longer have access to Loom.');
 	expect(screen.queryByRole('heading', { name: 'Tea' })).toBeNull();
+	expect(screen.getByRole('dialog', { name: "This task isn't shared with you anymore" })).toBeTruthy();
 	expect(screen.getByText("Your comment wasn't sent: “The new shelf is in.”")).toBeTruthy();
 	const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
 	await userEvent.click(screen.getByRole('button', { name: 'Copy my text' }));

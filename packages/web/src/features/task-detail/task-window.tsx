@@ -8,7 +8,7 @@ import { DialogFrame } from '../../ui/dialog.tsx';
 import { stripeStyle } from '../../ui/palette.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { adjacentTask, elementOfTask } from '../task/index.ts';
-import { GoneTask } from './gone-task.tsx';
+import { GoneTask, useGoneName } from './gone-task.tsx';
 import { SavingProvider } from './saving.tsx';
 import { TaskContent } from './task-content.tsx';
 import { PhoneHead, TaskHead } from './task-head.tsx';
@@ -54,7 +54,8 @@ export function TaskWindow(props: TaskWindowProps) {
 	const showHistory =
 		props.onHistory ??
 		((isShown: boolean) => openWindow(isShown ? `/tasks/${real}/history` : `/tasks/${real}`, { replace: true }));
-	const name = (shown ?? gone)?.task.title ?? t(detail.state === 'missing' ? 'missing.title' : 'task');
+	const goneName = useGoneName(gone);
+	const name = shown?.task.title ?? goneName.name ?? t(detail.state === 'missing' ? 'missing.title' : 'task');
 	return (
 		<DialogFrame
 			isOpen
@@ -79,7 +80,7 @@ export function TaskWindow(props: TaskWindowProps) {
 						<OpenTask shown={shown} onClose={onClose} onDelete={remove} isHistory={isHistory} onHistory={showHistory} />
 					</SavingProvider>
 				)}
-				{gone && <GoneTask key={gone.task.id} gone={gone} onClose={onClose} />}
+				{gone && <GoneTask key={gone.task.id} gone={gone} onClose={onClose} onLoss={goneName.onLoss} />}
 				{detail.state !== 'ready' && detail.state !== 'gone' && (
 					<>
 						<header className={styles.away}>

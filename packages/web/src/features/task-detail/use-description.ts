@@ -2,23 +2,11 @@ import { ticked } from '@ordna/domain/checklist';
 import type { Task } from '@ordna/domain/task';
 import { type Instant, toInstant } from '@ordna/domain/time';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { browserStorage } from '../../platform/local/index.ts';
-import { useStore } from '../../platform/store/index.ts';
+import { useClient } from '../../platform/client.tsx';
 import { type ConfirmOptions, confirm } from '../../ui/confirm.tsx';
 import { type LatePicture, useWriting } from '../rich-text/index.ts';
-import { taskKind, useTaskActions } from '../task/index.ts';
+import { type DescriptionDraft, describeTask, descriptionDraft, taskKind } from '../task/index.ts';
 import { useSaving } from './saving.tsx';
-
-/** What is typed is kept by this browser until the server has it. */
-export function descriptionDraft(id: number) {
-	const storage = browserStorage();
-	const key = `editorDraft-task-description-${id}`;
-	return {
-		get: () => storage.getItem(key),
-		set: (html: string) => storage.setItem(key, html),
-		remove: () => storage.removeItem(key),
-	};
-}
 
 /** What the foot of the editor says of what is being written. */
 export type WritingState =
@@ -35,13 +23,15 @@ const pauseMs = 5_000;
 const draftMs = 300;
 
 /** The description: what is shown, what is being written, and when it is saved. */
-export function useDescription({ id, description }: Task) {
-	const commands = useTaskActions();
-	const store = useStore();
+export function useDescription(task: Task) {
+	const { id, description } = task;
+	const client = useClient();
+	const { store } = client;
+	const describe = (html: string) => describeTask(client, task, html);
 	const { track, onFlush, setWriting } = useSaving();
 	const draft = useMemo(() => descriptionDraft(id), [id]);
 	const writing = useWriting();
-	const [found, setFound] = useState(() => unsavedDraft(draft.get(), description));
+	const [found, setFound] = useUnsavedDraft({ draft, description, isWriting: writing.isWriting });
 	// Not state: each key changes it, and nothing shows it but the editor, which has it.
 	const typed = useRef<string>(undefined);
 	const [state, setState] = useState<WritingState>(untouched);
@@ -61,7 +51,7 @@ export function useDescription({ id, description }: Task) {
 		const html = typed.current;
 		typed.current = undefined;
 		if (html === undefined || html === description) return draft.remove();
-		draft.set(html);
+		draft.set({ html, before: description });
 		// It was deleted meanwhile, or one lost access: the words stay here, and can be copied.
 		if (!store.get(taskKind, id)) return;
 		if (saved.isOvertaken()) {
@@ -70,11 +60,10 @@ export function useDescription({ id, description }: Task) {
 		}
 		setState({ is: 'saving' });
 		const onSaved = saved.begin(html);
-		void track(commands.patch(id, { description: html })).done.then(({ isSaved }) => {
-			onSaved(store.get(taskKind, id)?.description ?? html);
-			// What has been typed since is kept on.
-			if (isSaved && draft.get() === html) draft.remove();
-			if (typed.current !== undefined) return;
+		void track(describe(html)).done.then(({ isSaved }) => {
+			onSaved(isSaved ? (store.get(taskKind, id)?.description ?? html) : html);
+			// What has been typed since is not saved yet.
+			if (isSaved && typed.current !== undefined) return;
 			setState(isSaved ? { is: 'saved', at: toInstant(Date.now()) } : { is: 'refused' });
 		});
 	};
@@ -93,7 +82,7 @@ export function useDescription({ id, description }: Task) {
 		mine.current = undefined;
 		draft.remove();
 		const before = saved.before(description);
-		if (before !== description) track(commands.patch(id, { description: before }));
+		if (before !== description) track(describe(before));
 		writing.leave();
 	};
 	const latest = useRef(save);
@@ -128,7 +117,7 @@ export function useDescription({ id, description }: Task) {
 			clearTimeout(timers.current.keep);
 			timers.current.save = setTimeout(() => latest.current(), pauseMs);
 			timers.current.keep = setTimeout(() => {
-				draft.set(html);
+				draft.set({ html, before: description });
 				setState({ is: 'kept' });
 			}, draftMs);
 		},
@@ -145,18 +134,18 @@ export function useDescription({ id, description }: Task) {
 			discard();
 		},
 		tick(item: number, isChecked: boolean) {
-			track(commands.patch(id, { description: ticked(description, item, isChecked) }));
+			track(describe(ticked(description, item, isChecked)));
 		},
 		/** A picture that was uploaded after the text had been left: in its place, or at the end of what was written since. */
 		insertLate({ before, after, picture }: LatePicture) {
 			const now = store.get(taskKind, id)?.description ?? '';
 			const html = now === before ? after : `${now}<p>${picture}</p>`;
 			const onSaved = saved.begin(html);
-			const { done } = track(commands.patch(id, { description: html }));
+			const { done } = track(describe(html));
 			void done.then(() => onSaved(store.get(taskKind, id)?.description ?? html));
 		},
 		takeUp() {
-			typed.current = found;
+			typed.current = found?.html;
 			save();
 			setFound(undefined);
 		},
@@ -200,6 +189,29 @@ function useSavedMeanwhile(description: string, isWriting: boolean) {
 	};
 }
 
-function unsavedDraft(draft: string | null, description: string): string | undefined {
-	return draft === null || draft === description ? undefined : draft;
+export interface UnsavedDraft extends DescriptionDraft {
+	/** Somebody has saved another text since it was written. */
+	readonly isOvertaken: boolean;
+}
+
+interface DraftOfTask {
+	readonly draft: ReturnType<typeof descriptionDraft>;
+	readonly description: string;
+	readonly isWriting: boolean;
+}
+
+/** What this browser holds and the server has not; looked for again when the description becomes another, or was left. */
+function useUnsavedDraft({ draft, description, isWriting }: DraftOfTask) {
+	const [found, setFound] = useState(() => unsavedDraft(draft.get(), description));
+	useEffect(() => {
+		// After what was saved just now has removed its draft.
+		const timer = setTimeout(() => setFound(isWriting ? undefined : unsavedDraft(draft.get(), description)));
+		return () => clearTimeout(timer);
+	}, [draft, description, isWriting]);
+	return [found, setFound] as const;
+}
+
+function unsavedDraft(draft: DescriptionDraft | undefined, description: string): UnsavedDraft | undefined {
+	if (draft === undefined || draft.html === description) return undefined;
+	return { ...draft, isOvertaken: draft.before !== undefined && draft.before !== description };
 }

@@ -4,6 +4,7 @@ import { menuParts } from '../../ui/menu.tsx';
 import { popoverParts } from '../../ui/popover.tsx';
 import { whenIdle } from '../../ui/use-preload.ts';
 import { prepareEditor } from '../rich-text/index.ts';
+import { LazyMoveWindow } from '../task-move/index.ts';
 
 /**
  * Fetches what changing a task needs once the task is on the screen and nobody waits for anything: it then opens at
@@ -17,7 +18,7 @@ export function usePreloadParts(isWanted: boolean): void {
 
 function fetchParts(): void {
 	// What fails is tried again when it is opened.
-	Promise.all([popoverParts.load(), menuParts.load()]).catch(() => undefined);
+	Promise.all([popoverParts.load(), menuParts.load(), LazyMoveWindow.preload()]).catch(() => undefined);
 	prepareDatePicker();
 	prepareEditor();
 }

@@ -71,7 +71,11 @@ function SaveNow() {
 /** A task open on a server that refuses everything, or saves it, and what it was told. */
 function open(fields: Partial<Task> = {}, answer: 'refuses' | 'saves' = 'refuses') {
 	const told: Partial<Task>[] = [];
+	/** Whether the server can be reached, and what it holds there. */
+	const server = { isReached: true, description: '<p>coffee</p>' };
 	vi.stubGlobal('fetch', async (url: string, { body, method }: RequestInit) => {
+		if (!server.isReached) throw new TypeError('Failed to fetch');
+		if (method === 'GET' && /\/tasks\/1$/.test(url)) return Response.json({ ...aTask(fields), ...server, version: 2 });
 		if (method === 'GET' && url.includes('/changes')) return Response.json([savedByKim]);
 		// Who can be mentioned.
 		if (method === 'GET') return Response.json([]);
@@ -100,9 +104,10 @@ function open(fields: Partial<Task> = {}, answer: 'refuses' | 'saves' = 'refuses
 	);
 	const fromOthers = (other: Partial<Task>) =>
 		act(() => platform.store.loadPage(recordsOf(taskKind, [aTask({ ...fields, version: 2, ...other })])));
-	return { told, fromOthers, store: platform.store, ...view };
+	return { told, fromOthers, server, store: platform.store, outbox: platform.outbox, ...view };
 }
 
+const draftKey = 'editorDraft-task-description-1';
 const title = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
 
 test('Enter saves the title, trimmed', async () => {
@@ -349,4 +354,65 @@ test('closed while somebody else has saved, nothing is sent, and this browser ke
 
 	expect(localStorage.getItem('editorDraft-task-description-1')).toBe('<p>tea green</p>');
 	expect(told).toEqual([]);
+});
+
+test('what others saved while one’s own description waited for the line is not written over until one has chosen', async () => {
+	const { told, server, outbox } = open({ description: '<p>tea</p>' }, 'saves');
+	server.isReached = false;
+	await write(' green');
+	await save();
+	await waitFor(() => expect(outbox.state.isStuck).toBe(true));
+	expect(screen.getByText('tea green')).toBeTruthy();
+
+	server.isReached = true;
+	outbox.retry();
+
+	const note = await screen.findByRole('alert');
+	expect(note.textContent).toContain('Kim saved this description');
+	expect([screen.getByText('coffee').tagName, told]).toEqual(['P', []]);
+	await userEvent.click(screen.getByRole('button', { name: 'Save mine' }));
+	await waitFor(() => expect(told).toEqual([{ description: '<p>tea green</p>' }]));
+	await waitFor(() => expect(localStorage.getItem(draftKey)).toBeNull());
+	expect(screen.queryByRole('button', { name: 'Save mine' })).toBeNull();
+});
+
+test('of what waited for the line and was overtaken nothing stays once one discards it', async () => {
+	const { told, server, outbox } = open({ description: '<p>tea</p>' }, 'saves');
+	server.isReached = false;
+	await write(' green');
+	await save();
+	await waitFor(() => expect(outbox.state.isStuck).toBe(true));
+	server.isReached = true;
+	outbox.retry();
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Discard mine' }));
+
+	expect(screen.queryByRole('alert')).toBeNull();
+	expect([screen.getByText('coffee').tagName, told]).toEqual(['P', []]);
+	expect(localStorage.getItem(draftKey)).toBeNull();
+});
+
+test('a description that waited for the line is sent where nobody has saved another', async () => {
+	const { told, server, outbox } = open({ description: '<p>tea</p>' }, 'saves');
+	Object.assign(server, { isReached: false, description: '<p>tea</p>' });
+	await write(' green');
+	await save();
+	await waitFor(() => expect(outbox.state.isStuck).toBe(true));
+
+	server.isReached = true;
+	outbox.retry();
+
+	await waitFor(() => expect(told).toEqual([{ description: '<p>tea green</p>' }]));
+	await waitFor(() => expect(localStorage.getItem(draftKey)).toBeNull());
+});
+
+test('a draft that somebody has overtaken since is compared with theirs before it is saved', async () => {
+	localStorage.setItem('editorDraft-task-description-1', '<p>tea green</p>');
+	localStorage.setItem('editorDraft-task-description-1-before', '<p>tea</p>');
+	open({ description: '<p>coffee</p>' }, 'saves');
+
+	await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Compare' }));
+
+	expect(screen.getByRole('region', { name: 'Mine' }).textContent).toContain('tea green');
+	expect(screen.getByRole('button', { name: 'Save mine' })).toBeTruthy();
 });

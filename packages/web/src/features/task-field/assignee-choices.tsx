@@ -18,16 +18,27 @@ interface AssigneeChoicesProps {
 	onChange: (assignees: readonly User[]) => void;
 	/** After somebody's name, of several tasks: on how many of them they are. */
 	tailOf?: (person: User) => string | undefined;
+	/** With what somebody began to look for one. */
+	typed?: string | undefined;
+	/** Of several tasks: whether somebody is on some of them, which is shown by a dash. */
+	someHave?: (person: User) => boolean;
 }
 
 /** How long typing rests before people are searched. */
 const restMs = 200;
 
 /** The people a task can be given to: those who have it first, then oneself, then by name. For a popover. */
-export function AssigneeChoices({ projectId, assignees, onChange, tailOf }: AssigneeChoicesProps) {
+export function AssigneeChoices({
+	projectId,
+	assignees,
+	onChange,
+	tailOf,
+	someHave,
+	typed = '',
+}: AssigneeChoicesProps) {
 	const { t } = useTranslation('pickers');
 	const me = useAccount();
-	const [query, setQuery] = useState('');
+	const [query, setQuery] = useState(typed);
 	const { people, failure } = usePeople(projectId, query.trim());
 	// Kept in place while somebody chooses: rows that jump are pressed wrongly.
 	const [first] = useState(assignees);
@@ -38,6 +49,7 @@ export function AssigneeChoices({ projectId, assignees, onChange, tailOf }: Assi
 		mark: <Avatar person={person} isSilent />,
 		tail: tailOf?.(person) ?? (person.id === me.id ? t('people.you') : undefined),
 		isChosen: assignees.some(({ id }) => id === person.id),
+		...(someHave && { box: boxOf(assignees, person, someHave(person)) }),
 		person,
 	}));
 	const toggle = (person: User) => {
@@ -56,6 +68,11 @@ export function AssigneeChoices({ projectId, assignees, onChange, tailOf }: Assi
 			nothing={failure ? t('people.failed') : people && t('people.nobody')}
 		/>
 	);
+}
+
+function boxOf(assigned: readonly User[], { id }: User, isOnSome: boolean): 'all' | 'some' | 'none' {
+	if (assigned.some((one) => one.id === id)) return 'all';
+	return isOnSome ? 'some' : 'none';
 }
 
 function usePeople(projectId: ProjectId, typed: string) {

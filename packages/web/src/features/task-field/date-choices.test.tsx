@@ -8,7 +8,7 @@ import { DateChoices } from './date-choices.tsx';
 
 vi.mock(import('../user/index.ts'), async (original) => ({
 	...(await original()),
-	useSettings: () => ({ timezone: 'UTC', weekStart: 1 }) as never,
+	useSettings: () => ({ timezone: 'Europe/Stockholm', weekStart: 1 }) as never,
 	useScreenSettings: () => ({ timeFormat: '24h' }) as never,
 }));
 
@@ -19,22 +19,23 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 /** The picker of a date, which may be a day alone where `day` is given. */
-async function show(day?: null) {
+async function show(day?: null, value: Instant | null = null) {
 	const onChange = vi.fn<(date: Instant | null, day: CalendarDate | null) => void>();
 	const onDone = vi.fn();
-	render(<DateChoices value={null} {...(day === null && { day })} onChange={onChange} onDone={onDone} />);
+	render(<DateChoices value={value} {...(day === null && { day })} onChange={onChange} onDone={onDone} />);
 	const field = await screen.findByRole('textbox', { name: 'Date in words' });
 	return { onChange, onDone, type: (text: string) => userEvent.type(field, text) };
 }
 
-const dayIn = (days: number) => calendarDateAt(addDays(toInstant(Date.now()), days, 'UTC'), 'UTC');
+const zone = 'Europe/Stockholm';
+const dayIn = (days: number) => calendarDateAt(addDays(toInstant(Date.now()), days, zone), zone);
 
 test('a day in words is a day without a time, taken by Enter', async () => {
 	const { onChange, onDone, type } = await show(null);
 
 	await type('tomorrow{Enter}');
 
-	expect(onChange).toHaveBeenCalledWith(noonOf(dayIn(1), 'UTC'), dayIn(1));
+	expect(onChange).toHaveBeenCalledWith(noonOf(dayIn(1), zone), dayIn(1));
 	expect(onDone).toHaveBeenCalled();
 });
 
@@ -45,7 +46,7 @@ test('with a time both are offered, the time first', async () => {
 	expect(screen.getByText('Or did you mean')).toBeDefined();
 	await userEvent.click(screen.getByRole('button', { name: /15:00$/ }));
 
-	expect(onChange).toHaveBeenCalledWith(noonOf(dayIn(1), 'UTC') + 3 * 3_600_000, null);
+	expect(onChange).toHaveBeenCalledWith(noonOf(dayIn(1), zone) + 3 * 3_600_000, null);
 });
 
 test('words that are more than a date are none, and Enter takes nothing', async () => {
@@ -55,4 +56,13 @@ test('words that are more than a date are none, and Enter takes nothing', async 
 
 	expect(screen.getByText('No date understood')).toBeDefined();
 	expect([onChange.mock.calls, onDone.mock.calls]).toEqual([[], []]);
+});
+
+test('the zone is named beside a time, and not beside a day alone', async () => {
+	await show(null, toInstant(Date.now()));
+	const named = screen.queryByText('Stockholm time') !== null;
+	cleanup();
+	await show(null);
+
+	expect([named, screen.queryByText('Stockholm time')]).toEqual([true, null]);
 });

@@ -23,12 +23,16 @@ interface DateChoicesProps {
 	onChange: (date: Instant | null, day: CalendarDate | null) => void;
 	/** It is to close. */
 	onDone: () => void;
+	/** What it is a date of, for the head of the sheet on a phone. */
+	title?: string;
 	/** What the empty choice says; "No date" without it. */
 	noneLabel?: string;
+	/** With what somebody began to type a date. */
+	typed?: string | undefined;
 }
 
 /** A date by its quick choices, the month and a time, in the person's zone. For a popover without padding. */
-export function DateChoices({ value, day, onChange, onDone, noneLabel }: DateChoicesProps) {
+export function DateChoices({ value, day, onChange, onDone, title, noneLabel, typed }: DateChoicesProps) {
 	const { weekStart, zone } = useWeekClock();
 	const { timeFormat } = useScreenSettings();
 	// The choices stay as they were when it opened.
@@ -45,12 +49,17 @@ export function DateChoices({ value, day, onChange, onDone, noneLabel }: DateCho
 			onChange={(local) => onChange(local && fromLocalTime(local, zone), local ? dayAlone(local) : null)}
 			isTimeOptional={isTimeOptional}
 			read={read}
+			typed={typed}
 			onDone={onDone}
-			quick={quickDates(clock).map(({ name, date }) => ({ id: name, ...toLocalTime(date, zone) }))}
+			quick={quickDates(clock)
+				.toSorted((one, other) => one.date - other.date)
+				.map(({ name, date }) => ({ id: name, ...toLocalTime(date, zone) }))}
+			title={title}
 			defaultTime={defaultTime(clock)}
 			today={toLocalTime(now, zone).day}
 			weekStart={weekStart}
 			timeFormat={timeFormat}
+			zone={zone}
 			{...(noneLabel === undefined ? {} : { noneLabel })}
 		/>
 	);

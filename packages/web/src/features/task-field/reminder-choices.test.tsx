@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import type { ReminderDates } from '@ordna/domain/task';
-import { addMs, toInstant } from '@ordna/domain/time';
+import { addMs, calendarDateAt, toInstant } from '@ordna/domain/time';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../../app/i18n.ts';
 import { ReminderChoices } from './reminder-choices.tsx';
+import type { DatesOfReminders } from './reminder-own.tsx';
 import { type Reminder, relativeReminder } from './reminders.ts';
 
 vi.mock(import('../user/index.ts'), async (original) => ({
@@ -23,7 +23,7 @@ const undated = { dueDate: null, startDate: null, endDate: null };
 const dueSoon = { ...undated, dueDate: in5Days };
 const oneDay = relativeReminder({ amount: 1, unit: 'days' }, 'dueDate');
 
-function show(dates: ReminderDates, reminders: readonly Reminder[] = []) {
+function show(dates: DatesOfReminders, reminders: readonly Reminder[] = []) {
 	const told = { onChange: vi.fn(), onDone: vi.fn() };
 	render(<ReminderChoices reminders={reminders} dates={dates} {...told} />);
 	return told;
@@ -68,4 +68,13 @@ test('any interval can be typed, and says when it comes', async () => {
 
 	const fourDays = relativeReminder({ amount: 4, unit: 'days' }, 'dueDate');
 	expect(onChange).toHaveBeenCalledWith([{ ...fourDays, reminder: addMs(in5Days, -4 * day) }]);
+});
+
+test('of a day without a time it says from which hour it counts', async () => {
+	const dueDay = calendarDateAt(in5Days, 'UTC');
+	show({ ...dueSoon, dueDay });
+
+	await userEvent.click(screen.getByRole('button', { name: 'Custom…' }));
+
+	expect(screen.getByText('The due date has no time, so 09:00 is used.')).toBeTruthy();
 });

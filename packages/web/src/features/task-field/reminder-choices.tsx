@@ -9,14 +9,14 @@ import { Icon, type IconShape } from '../../ui/icon.tsx';
 import popup from '../../ui/popup.module.css';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import styles from './reminder-choices.module.css';
-import { type OwnKind, OwnReminder } from './reminder-own.tsx';
+import { type DatesOfReminders, type OwnKind, OwnReminder } from './reminder-own.tsx';
 import { type ReminderWords, useReminderWords } from './reminder-words.ts';
 import { basesOf, momentOf, quickReminders, type Reminder, withReminder } from './reminders.ts';
 
 interface ReminderChoicesProps {
 	reminders: readonly Reminder[];
 	/** The dates of the task, from which reminders count. */
-	dates: ReminderDates;
+	dates: DatesOfReminders;
 	onChange: (reminders: Reminder[]) => void;
 	/** It is to close. */
 	onDone: () => void;

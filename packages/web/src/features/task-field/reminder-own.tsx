@@ -1,15 +1,17 @@
 import type { ReminderBase } from '@ordna/domain/repeat';
-import type { ReminderDates } from '@ordna/domain/task';
+import { dayBeside, type ReminderDates, reminderHour, type Task } from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { formatTimeOfDay } from '../../ui/date-picker/time-of-day.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useScreenSettings } from '../user/index.ts';
 import { DateChoices } from './date-choices.tsx';
 import styles from './reminder-choices.module.css';
 import { useReminderWords } from './reminder-words.ts';
@@ -18,9 +20,12 @@ import { basesOf, momentOf, type Reminder, type ReminderUnit, relativeReminder, 
 /** So long before or after a date, or a moment of its own. */
 export type OwnKind = 'relative' | 'moment';
 
+/** With the days that are meant without a time, of which reminders count from the hour the dates say. */
+export type DatesOfReminders = ReminderDates & Partial<Pick<Task, 'dueDay' | 'startDay' | 'endDay'>>;
+
 interface OwnReminderProps {
 	kind: OwnKind;
-	dates: ReminderDates;
+	dates: DatesOfReminders;
 	onKind: (kind: OwnKind) => void;
 	onAdd: (reminder: Reminder) => void;
 	onCancel: () => void;
@@ -72,6 +77,7 @@ const maxAmountLength = 4;
 function RelativeReminder({ base: first, dates, onAdd, onCancel }: RelativeReminderProps) {
 	const { t } = useTranslation('pickers');
 	const words = useReminderWords();
+	const { timeFormat } = useScreenSettings();
 	const [amount, setAmount] = useState('3');
 	const [unit, setUnit] = useState<ReminderUnit>('days');
 	const [side, setSide] = useState<'before' | 'after'>('before');
@@ -119,6 +125,11 @@ function RelativeReminder({ base: first, dates, onAdd, onCancel }: RelativeRemin
 				<Icon of={Bell} />
 				{at !== null && (at > words.now ? words.full(at) : t('reminder.past', { date: words.full(at) }))}
 			</p>
+			{dates[dayBeside[base]] && (
+				<p className={styles.why}>
+					{t(`reminder.noTime.${base}`, { time: formatTimeOfDay(`0${reminderHour}:00`, timeFormat) })}
+				</p>
+			)}
 			<div className={styles.buttons}>
 				<Button onClick={onCancel}>{t('reminder.cancel')}</Button>
 				<Button kind="primary" isDisabled={!canAdd} onClick={add}>

@@ -4,7 +4,7 @@ import type { Task } from '@ordna/domain/task';
 import { type DueBounds, type DueGroup, dueGroupOf, dueGroups } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import { displayName } from '../../platform/display-name.ts';
-import { shownDate } from '../task/index.ts';
+import { type NewTaskValues, shownDate } from '../task/index.ts';
 
 /** What tasks can have in common; `null` is that they have none of it. */
 export type TaskValue =
@@ -49,6 +49,20 @@ const orNull = <T>(all: readonly T[]): readonly (T | null)[] => (all.length === 
 export function dueValueOf(task: Task, { bounds, zone }: DueClock): TaskValueOf<'due'> {
 	const due = dueGroupOf(shownDate(task, 'dueDate', zone), bounds);
 	return { by: 'due', due: task.done && due === 'late' ? 'none' : due };
+}
+
+/** What a task has from the start that is made among those of a value; days and projects are given otherwise. */
+export function newTaskValues(value: TaskValue): NewTaskValues {
+	switch (value.by) {
+		case 'priority':
+			return { priority: value.rank };
+		case 'label':
+			return { labels: value.label ? [value.label] : [] };
+		case 'assignee':
+			return { assignees: value.person ? [value.person] : [] };
+		default:
+			return {};
+	}
 }
 
 /** Names a value among the others: `label-5`, `assignee-none`. */

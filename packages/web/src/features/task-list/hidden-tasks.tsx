@@ -5,12 +5,11 @@ import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { followTasks, type ViewQuery } from '../task/index.ts';
 import { useKnownAccount } from '../user/index.ts';
 import { useHiddenCount } from '../view/index.ts';
-import styles from './task-list.module.css';
+import { HiddenLine } from './hidden-line.tsx';
 
 interface HiddenTasksProps {
 	view: View;
@@ -19,10 +18,12 @@ interface HiddenTasksProps {
 	/** They are shown all the same. */
 	isShown: boolean;
 	onChange: (isShown: boolean) => void;
+	/** Where it stands in a bar and has one line. */
+	isInBar?: boolean;
 }
 
 /** How many tasks the view's own filter hides, where it hides some, and the way to see them. */
-export function HiddenTasks({ view, query, isShown, onChange }: HiddenTasksProps) {
+export function HiddenTasks({ view, query, isShown, onChange, isInBar = false }: HiddenTasksProps) {
 	const { t } = useTranslation('task');
 	const count = useFollowedHiddenCount(view, query);
 	// Elsewhere the bar above has the link.
@@ -30,16 +31,17 @@ export function HiddenTasks({ view, query, isShown, onChange }: HiddenTasksProps
 	const isVisitor = isVisit();
 	if (count === undefined || count === 0) return null;
 	return (
-		<p className={styles.hidden}>
-			<Icon of={ListFilter} size={14} />
-			<span>{t(isShown ? 'hidden.shown' : 'hidden.count', { count })}</span>
-			<button type="button" onClick={() => onChange(!isShown)}>
-				{t(isShown ? 'hidden.hide' : 'hidden.show')}
-			</button>
-			{isPhone && !isVisitor && (
+		<HiddenLine
+			icon={ListFilter}
+			text={t(isShown ? 'hidden.shown' : 'hidden.count', { count })}
+			verb={t(isShown ? 'hidden.hide' : 'hidden.show')}
+			onPress={() => onChange(!isShown)}
+			isInBar={isInBar}
+		>
+			{isPhone && !isVisitor && !isInBar && (
 				<ModalLink href={`/projects/${view.projectId}/missing-task`}>{t('empty.missing')}</ModalLink>
 			)}
-		</p>
+		</HiddenLine>
 	);
 }
 

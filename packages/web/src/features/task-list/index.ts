@@ -1,2 +1,3 @@
-export { useListDisplay } from './grouping/list-display.ts';
+export { HiddenLine } from './hidden-line.tsx';
+export { HiddenTasks } from './hidden-tasks.tsx';
 export { ListState } from './list-state.tsx';

@@ -1,6 +1,7 @@
 import type { Project } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
 import { useMemo, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { canWriteIn, ProjectFrame } from '../project/index.ts';
 import {
 	FilterBand,
@@ -14,16 +15,17 @@ import {
 	useOrderIds,
 	useViewOrder,
 } from '../task/index.ts';
+import { DisplayButton, groupings, useViewDisplay, type ViewDisplay, withoutDone } from '../task-display/index.ts';
 import { startSelecting } from '../task-selection/index.ts';
-import { DisplayButton } from './grouping/display-button.tsx';
-import { type ListDisplay, useListDisplay } from './grouping/list-display.ts';
+import { hasKnownGroups } from './grouping/use-known-groups.ts';
 import { HiddenTasks } from './hidden-tasks.tsx';
 import { TaskList } from './task-list.tsx';
 
 /** A project, or what a saved filter finds, as a list. */
 export function ListPage({ project, view }: { project: Project; view: View }) {
+	const { t } = useTranslation('task');
 	const listFilter = useListFilter(view);
-	const [display, setDisplay] = useListDisplay(view.id);
+	const [display, setDisplay] = useViewDisplay(view.id);
 	// Until the page is left.
 	const [showsHidden, setShowsHidden] = useState(false);
 	const query = useShownQuery(listFilter.query, display);
@@ -48,7 +50,16 @@ export function ListPage({ project, view }: { project: Project; view: View }) {
 			tools={
 				<>
 					<FilterButton {...filter} />
-					<DisplayButton view={view} listFilter={listFilter} display={display} onChange={setDisplay} />
+					<DisplayButton
+						project={project}
+						view={view}
+						listFilter={listFilter}
+						display={display}
+						shape="row"
+						groupings={groupings}
+						emptyGroups={hasKnownGroups(display.grouping, project.id) ? t('display.emptyGroups') : undefined}
+						onChange={setDisplay}
+					/>
 				</>
 			}
 			beneath={
@@ -66,11 +77,12 @@ export function ListPage({ project, view }: { project: Project; view: View }) {
 					order={order}
 					ids={ids}
 					listFilter={listFilter}
-					grouping={display.grouping}
+					display={display}
+					onDisplay={setDisplay}
 					hidden={<HiddenTasks view={view} query={query} isShown={showsHidden} onChange={setShowsHidden} />}
 					onClear={() => {
 						listFilter.setText('');
-						setDisplay({ hidesDone: false });
+						setDisplay({ done: 'all' });
 					}}
 					addAt={
 						isReal && canWriteIn(project)
@@ -83,11 +95,10 @@ export function ListPage({ project, view }: { project: Project; view: View }) {
 	);
 }
 
-/** What is asked for: what the filter says, and as somebody likes it without what is done. */
-function useShownQuery(query: ListFilterState['query'], { hidesDone }: ListDisplay): ListFilterState['query'] {
+/** What is asked for: what the filter says, and as somebody likes it without some of what is done. */
+function useShownQuery(query: ListFilterState['query'], { done }: ViewDisplay): ListFilterState['query'] {
 	return useMemo(() => {
-		if (!hidesDone) return query;
-		const filter = query.filter ? `(${query.filter}) && done = false` : 'done = false';
-		return { ...query, filter };
-	}, [query, hidesDone]);
+		if (done === 'all') return query;
+		return { ...query, filter: withoutDone(query.filter, done) };
+	}, [query, done]);
 }

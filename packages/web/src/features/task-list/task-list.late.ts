@@ -4,10 +4,14 @@ import { taskSelectionMutations } from '../task-selection/index.ts';
 export const late = defineLate({
 	mutations: taskSelectionMutations,
 	shortcuts: [
-		{ title: 'shortcuts:rows', at: ['list'], keys: { 'Alt+ArrowUp': 'shortcuts:moveRow' } },
+		{
+			title: 'shortcuts:rows',
+			at: ['list'],
+			keys: { 'Alt+ArrowUp': 'shortcuts:moveRow', 'Shift+v': 'shortcuts:display' },
+		},
 		{
 			title: 'shortcuts:selection',
-			at: ['list', 'kanban'],
+			at: ['list', 'kanban', 'calendar'],
 			keys: {
 				x: 'shortcuts:select',
 				'Shift+ArrowDown': 'shortcuts:selectDown',

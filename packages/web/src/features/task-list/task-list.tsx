@@ -34,6 +34,7 @@ import {
 	useTask,
 	useTaskRange,
 } from '../task/index.ts';
+import type { ViewDisplay } from '../task-display/index.ts';
 import {
 	SelectionBox,
 	selectionBar,
@@ -45,11 +46,13 @@ import {
 } from '../task-selection/index.ts';
 import { GroupHeading } from './grouping/group-heading.tsx';
 import { headingMark, type RowKey } from './grouping/grouped-rows.ts';
-import type { Grouping } from './grouping/groups.ts';
+import { useGroupDeeds } from './grouping/use-group-deeds.ts';
 import { taskIdOf, useGroupedRows } from './grouping/use-grouped-rows.ts';
+import { useKnownGroups } from './grouping/use-known-groups.ts';
 import { ListState } from './list-state.tsx';
 import { PrintHead } from './print-head.tsx';
 import styles from './task-list.module.css';
+import { useFoldedSubtasks } from './use-folded-subtasks.ts';
 import { useRowContext } from './use-row-context.ts';
 import { column, useRowOrder } from './use-row-order.tsx';
 
@@ -58,7 +61,8 @@ interface TaskListProps {
 	order: OrderOfView;
 	ids: readonly TaskId[];
 	listFilter: ListFilterState;
-	grouping: Grouping;
+	display: ViewDisplay;
+	onDisplay: (change: Partial<ViewDisplay>) => void;
 	/** Below the field: what the view's filter hides. */
 	hidden: ReactNode;
 	/** Lifts everything that narrows the list. */
@@ -68,17 +72,22 @@ interface TaskListProps {
 }
 
 /** The rows of a view, with the field to add one above them. */
-export function TaskList({ project, order, ids: found, listFilter, grouping, hidden, onClear, addAt }: TaskListProps) {
+export function TaskList(props: TaskListProps) {
+	const { project, order, ids: found, listFilter, display, onDisplay, hidden, onClear, addAt } = props;
 	const titleOf = useProjectTitle();
-	const contexts = useRowContext(project);
+	const contexts = useRowContext(project, display.toggled);
 	const { rowContext } = contexts;
 	const rows = useRef<WindowListHandle<RowKey>>(null);
-	const nested = useNestedTasks(order, found);
-	const grouped = useGroupedRows(nested, found, grouping);
+	const nested = useSubtasksShown(useNestedTasks(order, found), display.hasSubtasks);
+	const always = useKnownGroups(project.id, display);
+	const grouped = useGroupedRows(nested, found, { ...display, always });
 	const { ids, isGrouped } = grouped;
 	const onRangeChange = useTaskRange(useMemo(() => grouped.rows.map(taskIdOf(grouped)), [grouped]));
 	const isFixed = !(isGrouped || order.isManual) || rowContext.readOnly !== undefined;
-	const selection = useTaskSelection({ ids, rows, isEnabled: rowContext.readOnly === undefined });
+	const maySelect = rowContext.readOnly === undefined;
+	const selection = useTaskSelection({ ids, rows, isEnabled: maySelect });
+	const { hiddenGroups } = display;
+	const deeds = useGroupDeeds({ ...grouped, hiddenGroups, selection: maySelect ? selection : undefined, onDisplay });
 	const siblings = useSiblingOrder(nested, useIsReadOnly(contexts, order));
 	const drop = useRowOrder({ project, order, nested, grouped, siblings, rowContext, rows, selection });
 	// There the bar at the foot has the field.
@@ -93,6 +102,7 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, hid
 	useRegisterReveal(useCallback((id) => showRow(rows, id), []));
 	useFollowUnread();
 	const { isOn: isSelecting } = useSelection(selection);
+	const beneath = useFoldedSubtasks(nested, selection);
 	useDropOnProjects(selection);
 	const bar = useLazyModule(selectionBar, isSelecting, () => selection.clear());
 	const shownContexts = useBoxes(contexts, isSelecting ? selection : undefined);
@@ -103,7 +113,7 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, hid
 			const group = typeof row === 'string' ? grouped.headOf.get(row) : undefined;
 			if (group) {
 				const isFolded = grouped.folded.has(group.key);
-				return <GroupHeading row={row} group={group} isFolded={isFolded} onFold={grouped.fold} />;
+				return <GroupHeading row={row} group={group} isFolded={isFolded} deeds={deeds} />;
 			}
 			// What is no heading is a task.
 			const id = taskIdOf(grouped)(row) as TaskId;
@@ -120,7 +130,7 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, hid
 				/>
 			);
 		},
-		[shownContexts, isFixed, nested, siblings, selection, grouped],
+		[shownContexts, isFixed, nested, siblings, selection, grouped, deeds],
 	);
 	const isReady = order.state === 'ready' && grouped.isReady;
 	return (
@@ -164,12 +174,23 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, hid
 			>
 				<DropLine column={drop} rows={rows} />
 			</WindowList>
-			{bar && isSelecting && <bar.SelectionBar selection={selection} projectId={project.id} total={ids.length} />}
+			{bar && isSelecting && (
+				<bar.SelectionBar selection={selection} projectId={project.id} total={ids.length} beneath={beneath} />
+			)}
 		</>
 	);
 }
 
 const noIds: readonly RowKey[] = [];
+
+/** The list with its subtasks beneath their parents, or without them: then a parent only says how many it has. */
+function useSubtasksShown(nested: NestedTasks, isShown: boolean): NestedTasks {
+	return useMemo(() => {
+		if (isShown) return nested;
+		const isTop = (id: TaskId) => (nested.places.get(id)?.parent ?? null) === null;
+		return { ...nested, ids: nested.ids.filter(isTop), places: new Map() };
+	}, [nested, isShown]);
+}
 
 function showRow(rows: RefObject<WindowListHandle<RowKey> | null>, id: TaskId): void {
 	rows.current?.scrollToId(id);

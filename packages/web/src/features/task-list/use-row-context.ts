@@ -3,14 +3,18 @@ import type { Task } from '@ordna/domain/task';
 import { useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { canWriteIn, useProjectOf, useReadOnlyOf } from '../project/index.ts';
-import { type RowContext, taskMetas, useDateFormat, useTaskActions } from '../task/index.ts';
+import { type RowContext, useDateFormat, useTaskActions } from '../task/index.ts';
+import { rowProperties, type ViewDisplay } from '../task-display/index.ts';
 import { useScreenSettings } from '../user/index.ts';
 
 /**
  * What the rows of a project share; those of a saved filter also say what they lie in. `ofGuests`: of subtasks that are
  * here because their parent is, which may lie in another project.
  */
-export function useRowContext(project: Project): { readonly rowContext: RowContext; readonly ofGuests: RowContext } {
+export function useRowContext(
+	project: Project,
+	toggled: ViewDisplay['toggled'],
+): { readonly rowContext: RowContext; readonly ofGuests: RowContext } {
 	const { t } = useTranslation('task');
 	const commands = useTaskActions();
 	const format = useDateFormat();
@@ -20,7 +24,7 @@ export function useRowContext(project: Project): { readonly rowContext: RowConte
 	const isOfMany = parseProjectRef(project.id).kind !== 'project';
 	const readOnlyOf = useReadOnlyOf();
 	return useMemo(() => {
-		const shared = { commands, format, minimumPriority, metas: taskMetas };
+		const shared = { commands, format, minimumPriority, ...rowProperties({ toggled }, format) };
 		const isElsewhere = (task: Task) => isOfMany || task.projectId !== project.id;
 		return {
 			rowContext: {
@@ -30,7 +34,7 @@ export function useRowContext(project: Project): { readonly rowContext: RowConte
 			},
 			ofGuests: { ...shared, readOnlyOf, projectOf: (task) => (isElsewhere(task) ? projectOf(task) : undefined) },
 		};
-	}, [commands, format, minimumPriority, project.id, readOnly, readOnlyOf, isOfMany, projectOf, t]);
+	}, [commands, format, minimumPriority, toggled, project.id, readOnly, readOnlyOf, isOfMany, projectOf, t]);
 }
 
 function useReadOnly(project: Project): 'archived' | 'right' | undefined {

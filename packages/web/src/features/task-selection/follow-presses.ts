@@ -64,7 +64,10 @@ export function followPresses(elements: PressedElements, selection: TaskSelectio
 		(event) => {
 			const isLate = event.timeStamp - heldAt < lateClickMs;
 			if (!isLate && !isOurs(event, selection)) {
-				if (event.target instanceof Element && isBeside(event.target)) selection.clear();
+				if (!selection.state().isOn || !(event.target instanceof Element) || !isBeside(event.target)) return;
+				// Where a click adds something, it only ends the selection.
+				event.stopPropagation();
+				selection.clear();
 				return;
 			}
 			event.preventDefault();

@@ -26,11 +26,10 @@ import { ariaShortcut, type ShortcutText } from '../../ui/shortcuts/shortcut.ts'
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { tip } from '../../ui/tip.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { ProjectChoices } from '../project/index.ts';
-import { focusTaskRow } from '../task/index.ts';
 import { PriorityIcon, PriorityMenu } from '../task-field/index.ts';
+import { focusTask } from './focus-task.ts';
 import styles from './selection-bar.module.css';
-import { SelectedAssignees, SelectedDueDate, SelectedLabels } from './selection-panels.tsx';
+import { MoveSelected, SelectedAssignees, SelectedDueDate, SelectedLabels } from './selection-panels.tsx';
 import { type TaskSelection, useSelection } from './use-selection.ts';
 import { type SelectionDeeds, useSelectionDeeds } from './use-selection-deeds.ts';
 
@@ -40,12 +39,14 @@ interface SelectionBarProps {
 	projectId: ProjectId;
 	/** How many rows the list has. */
 	total: number;
+	/** Subtasks that are folded away beneath selected rows, and how to select them too. */
+	beneath?: { readonly count: number; readonly take: () => void } | undefined;
 }
 
 type Panel = 'due' | 'labels' | 'assignees' | 'priority' | 'move' | 'more';
 
 /** At the foot while rows are selected: how many, and what is done with all of them. */
-export function SelectionBar({ selection, projectId, total }: SelectionBarProps) {
+export function SelectionBar({ selection, projectId, total, beneath }: SelectionBarProps) {
 	const { t } = useTranslation('pickers');
 	const { chosen } = useSelection(selection);
 	const deeds = useSelectionDeeds(selection, projectId);
@@ -62,17 +63,24 @@ export function SelectionBar({ selection, projectId, total }: SelectionBarProps)
 		const last = [...chosen].at(-1);
 		selection.clear();
 		// The button goes with the bar.
-		if (last !== undefined) focusTaskRow(last);
+		if (last !== undefined) focusTask(last);
 	};
 	const count = chosen.size;
 	const isEmpty = count === 0;
+	const alsoBeneath = beneath && beneath.count > 0 && (
+		<button type="button" className={styles.beneath} onClick={beneath.take}>
+			{t('selection.andSubtasks', { count: beneath.count })}
+		</button>
+	);
 	const buttons = { deeds, isEmpty, panel, setOpen };
 	return (
 		<>
 			{isPhone && (
 				<div className={styles.head}>
 					<IconButton icon={X} size="touch" name={t('selection.clear')} onClick={clear} />
-					<span className={styles.headCount}>{t('selection.count', { count })}</span>
+					<span className={styles.headCount}>
+						{t('selection.count', { count })} {alsoBeneath}
+					</span>
 					{count < total && (
 						<Button kind="ghost" onClick={() => selection.selectAll()}>
 							{t('selection.selectAll', { count: total })}
@@ -82,7 +90,11 @@ export function SelectionBar({ selection, projectId, total }: SelectionBarProps)
 			)}
 			<section aria-label={t('selection.bar')} className={styles.place} data-no-drag="">
 				<div className={styles.bar}>
-					{!isPhone && <span className={cx(styles.count, 'num')}>{t('selection.count', { count })}</span>}
+					{!isPhone && (
+						<span className={cx(styles.count, 'num')}>
+							{t('selection.count', { count })} {alsoBeneath}
+						</span>
+					)}
 					<BarButtons {...buttons} isPhone={isPhone} />
 					{!isPhone && (
 						<>
@@ -157,21 +169,17 @@ function BarButtons({ deeds, isEmpty, isPhone, panel, setOpen }: BarButtonsProps
 				/>
 			)}
 			{!isVisitor && (
-				<Popover
-					{...panel('move')}
-					name={t('selection.moveTo')}
-					side="top"
-					className={styles.popup}
-					trigger={<BarButton {...shared} icon={FolderInput} label={t('selection.move')} keys="m" />}
-				>
-					<ProjectChoices
-						{...(deeds.projectId === undefined ? {} : { without: deeds.projectId })}
-						onChoose={(project) => {
-							setOpen(null);
-							deeds.moveTo(project);
-						}}
+				<>
+					<BarButton
+						{...shared}
+						icon={FolderInput}
+						label={t('selection.move')}
+						keys="m"
+						aria-haspopup="dialog"
+						onClick={() => setOpen('move')}
 					/>
-				</Popover>
+					{panel('move').isOpen && <MoveSelected deeds={deeds} onClose={() => setOpen(null)} />}
+				</>
 			)}
 			{isPhone && panel('priority').isOpen ? (
 				// There it has no button of its own.

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { LabelPicker } from '../label/index.ts';
 import { AssigneeChoices, DateChoices } from '../task-field/index.ts';
+import { ComingWindow, LazyMoveWindow } from '../task-move/index.ts';
 import { differenceOf, sharedAmong } from './selection-plan.ts';
 import type { SelectionDeeds } from './use-selection-deeds.ts';
 
@@ -37,6 +38,7 @@ export function SelectedLabels({ deeds }: PanelProps) {
 		<LabelPicker
 			labels={all}
 			tailOf={({ id }) => some.has(id) && t('selection.someOf', { count: some.get(id), total })}
+			someHave={({ id }) => some.has(id)}
 			onChange={(labels) => deeds.changeLabels(differenceOf(all, labels))}
 		/>
 	);
@@ -51,7 +53,24 @@ export function SelectedAssignees({ deeds }: PanelProps) {
 			projectId={deeds.peopleOf}
 			assignees={all}
 			tailOf={({ id }) => (some.has(id) ? t('selection.someOf', { count: some.get(id), total }) : undefined)}
+			someHave={({ id }) => some.has(id)}
 			onChange={(people) => deeds.changeAssignees(differenceOf(all, people))}
 		/>
+	);
+}
+
+/** The window in which all of them are moved. */
+export function MoveSelected({ deeds, onClose }: PanelProps & { onClose: () => void }) {
+	return (
+		<Suspense fallback={<ComingWindow onClose={onClose} />}>
+			<LazyMoveWindow
+				ids={deeds.ids}
+				tasks={deeds.tasks}
+				here={deeds.projectId}
+				onPlace={({ bucketId }) => deeds.place(bucketId)}
+				onMove={deeds.move}
+				onClose={onClose}
+			/>
+		</Suspense>
 	);
 }

@@ -1,6 +1,6 @@
 import type { Label } from '@ordna/domain/label';
 import type { Task, TaskId } from '@ordna/domain/task';
-import { toInstant } from '@ordna/domain/time';
+import { type CalendarDate, toInstant } from '@ordna/domain/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aProject } from '../project/project.builder.ts';
@@ -29,6 +29,8 @@ const tasks = fc
 			isFavorite: fc.boolean(),
 			labels: someLabels,
 			dueDate: fc.option(fc.constant(now)),
+			dueDay: fc.option(fc.constant('2026-03-11' as CalendarDate)),
+			repeatAfter: fc.constantFrom(0, 86_400),
 		}),
 		{ minLength: 1, maxLength: 12 },
 	)
@@ -39,6 +41,15 @@ const changes: fc.Arbitrary<SelectionChange> = fc.oneof(
 	fc.record({ values: fc.record({ priority: fc.integer({ min: 0, max: 5 }) }) }),
 	fc.record({ values: fc.record({ isFavorite: fc.boolean() }) }),
 	fc.record({ values: fc.record({ dueDate: fc.option(fc.constant(now)) }) }),
+	fc.record({
+		values: fc.record({
+			title: fc.string(),
+			percentDone: fc.constant(0.5),
+			endDate: fc.constant(now),
+			done: fc.boolean(),
+		}),
+		addLabels: someLabels,
+	}),
 	fc.record({ addLabels: someLabels, removeLabels: someLabels }),
 );
 

@@ -4,8 +4,13 @@ import type { Task, TaskId } from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import { canWriteIn } from '../project/index.ts';
-import { isRepeating, withDays } from '../task/index.ts';
-import { doneFields, type SelectionChange, type ShownFields } from './task-selection.mutations.ts';
+import { datesAndDaysOf, isRepeating, withDays } from '../task/index.ts';
+import {
+	doneFields,
+	type SelectionChange,
+	type SelectionValues,
+	type ShownFields,
+} from './task-selection.mutations.ts';
 
 /** So many tasks go into one request: others get their turn to write in between. */
 const maxPerRequest = 500;
@@ -30,11 +35,15 @@ export function shownAfter(
 	{ find, now }: { readonly find: (id: TaskId) => Task | undefined; readonly now: Instant },
 ): readonly ShownFields[] {
 	if (change.isDeleted) return [];
-	if (change.values) {
-		const { done, ...values } = change.values;
-		return [{ ids, fields: { ...withDays(values), ...(done === undefined ? {} : doneFields(done, now)) } }];
-	}
+	const { done, ...values } = change.values ?? {};
+	// What is undefined is left out where it is written down.
+	const given = {
+		...withDays(values),
+		...(done === undefined ? {} : doneFields(done, now)),
+	} as ShownFields['fields'];
+	if (!isOfLists(change)) return [{ ids, fields: given }];
 	return grouped(ids, find, (task) => ({
+		...given,
 		...((change.addLabels || change.removeLabels) && {
 			labels: setOf(task.labels, change.addLabels, change.removeLabels),
 		}),
@@ -44,6 +53,9 @@ export function shownAfter(
 	}));
 }
 
+const isOfLists = ({ addLabels, removeLabels, addAssignees, removeAssignees }: SelectionChange) =>
+	[addLabels, removeLabels, addAssignees, removeAssignees].some(Boolean);
+
 /** What each of them shows now, in the fields that the change is about. */
 export function shownBefore(
 	ids: readonly TaskId[],
@@ -52,16 +64,12 @@ export function shownBefore(
 ): readonly ShownFields[] {
 	if (change.isDeleted) return [];
 	return grouped(ids, find, (task) => {
-		const { done, dueDate, priority, isFavorite, projectId } = change.values ?? {};
-		const { dueDay, startDate, startDay, endDate, endDay, reminders, doneAt } = task;
-		const dates = { dueDate: task.dueDate, dueDay, startDate, startDay, endDate, endDay };
+		const { done, ...values } = change.values ?? {};
+		const names = Object.keys(withDays(values)) as (keyof SelectionValues)[];
 		return {
-			...(done !== undefined && { done: task.done, doneAt }),
-			...(done !== undefined && isRepeating(task) && { ...dates, reminders }),
-			...(dueDate !== undefined && { dueDate: task.dueDate, dueDay }),
-			...(priority !== undefined && { priority: task.priority }),
-			...(isFavorite !== undefined && { isFavorite: task.isFavorite }),
-			...(projectId !== undefined && { projectId: task.projectId }),
+			...Object.fromEntries(names.map((name) => [name, task[name]])),
+			...(done !== undefined && { done: task.done, doneAt: task.doneAt }),
+			...(done !== undefined && isRepeating(task) && { ...datesAndDaysOf(task), reminders: task.reminders }),
 			...((change.addLabels || change.removeLabels) && { labels: task.labels }),
 			...((change.addAssignees || change.removeAssignees) && { assignees: task.assignees }),
 		};

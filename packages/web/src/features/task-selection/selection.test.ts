@@ -22,6 +22,19 @@ test('a range begins at the row selected last, shrinks again, and leaves what wa
 	expect(chosen()).toEqual([1, 6]);
 });
 
+test('rows that are added leave what was selected before, and a range begins anew after them', () => {
+	const { selection, chosen } = aSelection();
+
+	selection.toggle(1);
+	selection.add([3, 4, 8]);
+	expect(chosen()).toEqual([1, 3, 4, 8]);
+	selection.setOrder([1, 3, 4, 5, 8]);
+	expect(chosen()).toEqual([1, 3, 4, 8]);
+	selection.setOrder([1, 3, 4, 5]);
+
+	expect(chosen()).toEqual([1, 3, 4]);
+});
+
 test('keys draw the range on from the row that has the focus, and stop at the ends', () => {
 	const { selection, chosen } = aSelection();
 
@@ -32,6 +45,16 @@ test('keys draw the range on from the row that has the focus, and stop at the en
 	selection.extendBy(2, -1);
 
 	expect(chosen()).toEqual([1, 2, 4, 5]);
+});
+
+test('keys pass over rows that are not drawn, and select them with those between which they stand', () => {
+	const { selection, chosen } = aSelection();
+	const drawn = new Set([1, 2, 5]);
+
+	expect([selection.extendBy(2, 1, drawn), selection.extendBy(5, 1, drawn)]).toEqual([5, 5]);
+	expect(chosen()).toEqual([2, 3, 4, 5]);
+	expect(selection.extendBy(5, Number.NEGATIVE_INFINITY, drawn)).toBe(1);
+	expect(chosen()).toEqual([1, 2]);
 });
 
 test('what leaves the list is no longer selected; when nothing is left, selecting is over', () => {

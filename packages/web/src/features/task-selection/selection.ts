@@ -70,13 +70,23 @@ export class Selection<Id> {
 
 	/**
 	 * Draws it on from a row by so many rows, and says which one that is. Begins anew where the range does not end there.
+	 *
+	 * @param reachable the rows that are drawn: others are passed over, and selected with those between which they stand
 	 */
-	extendBy(from: Id, by: number): Id {
+	extendBy(from: Id, by: number, reachable?: ReadonlySet<Id>): Id {
 		if (this.#head !== from) this.#setRange(this.#state.chosen, from);
-		const at = Math.min(Math.max(this.#order.indexOf(from) + by, 0), this.#order.length - 1);
-		const to = this.#order[at] ?? from;
+		const steps = reachable ? this.#order.filter((id) => id === from || reachable.has(id)) : this.#order;
+		const at = Math.min(Math.max(steps.indexOf(from) + by, 0), steps.length - 1);
+		const to = steps[at] ?? from;
 		this.extendTo(to);
 		return to;
+	}
+
+	/** Some more rows, drawn or not. */
+	add(ids: Iterable<Id>): void {
+		const chosen = new Set([...this.#state.chosen, ...ids]);
+		this.#base = chosen;
+		this.#show(chosen, chosen.size > 0);
 	}
 
 	/** Every row, drawn or not. */

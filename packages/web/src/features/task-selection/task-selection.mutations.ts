@@ -1,7 +1,8 @@
 import { batchEndpoints } from '@ordna/domain/batch';
+import type { BucketId } from '@ordna/domain/bucket';
 import type { Label } from '@ordna/domain/label';
 import type { ProjectId } from '@ordna/domain/project';
-import { type KeptTask, type Task, type TaskId, taskBulkEndpoints } from '@ordna/domain/task';
+import { type DatesAndDays, type KeptTask, type Task, type TaskId, taskBulkEndpoints } from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import { type AnyMutation, defineMutation } from '../../platform/outbox/index.ts';
@@ -18,21 +19,23 @@ import {
 	removedFrom,
 } from '../../platform/store/index.ts';
 import { labelKind } from '../label/index.ts';
-import { taskKind } from '../task/index.ts';
+import { type TaskPatch, taskKind } from '../task/index.ts';
+
+/** What each of them gets, whatever it had. A date without its day means one with a time. */
+export type SelectionValues = Pick<
+	TaskPatch,
+	'title' | 'done' | 'priority' | 'percentDone' | 'isFavorite' | keyof DatesAndDays
+> & { readonly projectId?: ProjectId };
 
 /** What is done to each task of a selection. */
 export interface SelectionChange {
-	readonly values?: {
-		readonly done?: boolean;
-		readonly dueDate?: Instant | null;
-		readonly priority?: number;
-		readonly isFavorite?: boolean;
-		readonly projectId?: ProjectId;
-	};
+	readonly values?: SelectionValues;
 	readonly addLabels?: readonly Label[];
 	readonly removeLabels?: readonly Label[];
 	readonly addAssignees?: readonly User[];
 	readonly removeAssignees?: readonly User[];
+	/** Of a board of the project they are in then. */
+	readonly bucketId?: BucketId;
 	readonly isDeleted?: boolean;
 }
 
@@ -78,6 +81,7 @@ export const changeSelection = defineMutation<ChangeOfSelection>({
 			removeLabels: labels(change.removeLabels),
 			addAssignees: idsOf(change.addAssignees),
 			removeAssignees: idsOf(change.removeAssignees),
+			bucketId: change.bucketId,
 			isDeleted: change.isDeleted,
 		});
 		const left = new Set([...tasks.map(({ id }) => id), ...kept.map(({ taskId }) => taskId)]);

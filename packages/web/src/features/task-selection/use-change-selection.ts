@@ -17,11 +17,23 @@ const undoSelection = lateMutation<typeof mutations.undoSelection>('task-selecti
 
 export type ChangeSelection = (ids: Iterable<TaskId>, change: SelectionChange, text: (count: number) => string) => void;
 
-/**
- * Changes a selection: at once on the screen, as one batch with one notice and one Undo. Those that may not be changed are
- * left out, and named.
- */
+/** Tasks to which the same is done. */
+export interface ChangeOfTasks {
+	readonly ids: readonly TaskId[];
+	readonly change: SelectionChange;
+}
+
+/** Changes a selection: the same for all of it. */
 export function useChangeSelection(): ChangeSelection {
+	const changeTasks = useChangeTasks();
+	return useMemo(() => (ids, change, text) => changeTasks([{ ids: [...ids], change }], text), [changeTasks]);
+}
+
+/**
+ * Changes tasks, each once: at once on the screen, as one batch with one notice and one Undo. Those that may not be changed
+ * are left out, and named; `text` says what became of so many others.
+ */
+export function useChangeTasks(): (changes: readonly ChangeOfTasks[], text: (count: number) => string) => void {
 	const client = useClient();
 	const { t, messageLocale } = useTranslation('pickers');
 	const projects = useProjects();
@@ -36,21 +48,26 @@ export function useChangeSelection(): ChangeSelection {
 			const what = titles.length === 0 ? t('selection.kept.tasks', { count: ids.length }) : list;
 			notify({ kind: 'error', text: t(`selection.kept.${reason}`, { what }) });
 		};
-		return (chosen, change, text) => {
-			const [ids, kept] = parted([...chosen], (id) => mayChange(find(id), byId));
+		return (wanted, text) => {
+			const kept = wanted.flatMap(({ ids }) => ids.filter((id) => !mayChange(find(id), byId)));
 			if (kept.length > 0) tellKept(kept, 'read_only');
-			if (ids.length === 0) return;
-			const undo = undoOf(client, { ids, change, t });
+			const isKept = new Set(kept);
+			const changes = alikeTogether(wanted).flatMap(({ ids, change }) =>
+				requestsOf(ids.filter((id) => !isKept.has(id))).map((some) => ({ ids: some, change })),
+			);
+			if (changes.length === 0) return;
+			const undo = undoOf(client, changes, t);
 			const batch = randomUuid();
 			const now = toInstant(Date.now());
 			const sent: Sent[] = [];
 			client.store.batch(() => {
-				for (const some of requestsOf(ids)) {
-					const args = { ids: some, change, shown: shownAfter(some, change, { find, now }) };
+				for (const { ids, change } of changes) {
+					const args = { ids, change, shown: shownAfter(ids, change, { find, now }) };
 					sent.push(client.outbox.write(changeSelection, args, { batch }));
 				}
 			});
-			notify({ text: text(ids.length), undo: () => undo(sent, batch) });
+			const count = changes.reduce((sum, { ids }) => sum + ids.length, 0);
+			notify({ text: text(count), undo: () => undo(sent, batch) });
 			void Promise.all(sent.map(({ done }) => done)).then((outcomes) => {
 				const answered = outcomes.flatMap((outcome) => answersIn(outcome, keptTasksKind)).flatMap((one) => one.kept);
 				for (const [reason, tasks] of Map.groupBy(answered, (one) => one.reason)) {
@@ -64,26 +81,30 @@ export function useChangeSelection(): ChangeSelection {
 	}, [client, projects, t, messageLocale]);
 }
 
+/** Those to which the same is done go in one request. */
+function alikeTogether(wanted: readonly ChangeOfTasks[]): readonly ChangeOfTasks[] {
+	const groups = Map.groupBy(wanted, ({ change }) => JSON.stringify(change));
+	return [...groups.values()].flatMap((group) => {
+		const [first] = group;
+		return first ? [{ ids: group.flatMap(({ ids }) => ids), change: first.change }] : [];
+	});
+}
+
 /** So many are named of those that stayed as they were. */
 const maxNamed = 3;
 
-interface UndoPlan {
-	readonly ids: readonly TaskId[];
-	readonly change: SelectionChange;
-	readonly t: Translate<'pickers'>;
-}
-
-/** How to undo a change that is about to be made. What has not been sent yet never is. */
+/** How to undo changes that are about to be made. What has not been sent yet never is. */
 function undoOf(
 	{ store, outbox }: Client,
-	{ ids, change, t }: UndoPlan,
+	changes: readonly ChangeOfTasks[],
+	t: Translate<'pickers'>,
 ): (sent: readonly Sent[], batch: string) => void {
 	const find = (id: TaskId) => store.get(taskKind, id);
-	const shown = shownBefore(ids, change, find);
-	const restored: readonly Task[] = change.isDeleted ? ids.flatMap((id) => find(id) ?? []) : [];
-	const placements: readonly Placement[] = change.isDeleted
-		? ids.flatMap((id) => store.placementsOf(taskKind, id))
-		: [];
+	const ids = changes.flatMap((one) => one.ids);
+	const shown = changes.flatMap((one) => shownBefore(one.ids, one.change, find));
+	const deleted = changes.flatMap((one) => (one.change.isDeleted ? one.ids : []));
+	const restored: readonly Task[] = deleted.flatMap((id) => find(id) ?? []);
+	const placements: readonly Placement[] = deleted.flatMap((id) => store.placementsOf(taskKind, id));
 	return (sent, batchId) => {
 		const withdrawn = outbox.withdraw(sent.map(({ key }) => key));
 		if (withdrawn.size === sent.length) return;
@@ -102,8 +123,4 @@ function answersIn<T extends { readonly id: number }>(outcome: Outcome, kind: Ki
 		// Records of a kind are of its type.
 		change.type === 'record' && change.kind === kind.name ? [change.record as unknown as T] : [],
 	);
-}
-
-function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T[], T[]] {
-	return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }

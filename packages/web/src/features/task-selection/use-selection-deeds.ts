@@ -1,16 +1,18 @@
+import type { BucketId } from '@ordna/domain/bucket';
 import type { Label } from '@ordna/domain/label';
 import { type Priority, toPriority } from '@ordna/domain/priority';
-import type { Project, ProjectId } from '@ordna/domain/project';
-import type { Task } from '@ordna/domain/task';
+import type { ProjectId } from '@ordna/domain/project';
+import type { Task, TaskId } from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { useProjectTitle } from '../project/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import { askToDelete } from '../task-deletion/index.ts';
+import type { Move } from '../task-move/index.ts';
 import { commonValue } from './selection-plan.ts';
 import type { SelectionChange } from './task-selection.mutations.ts';
 import { useChangeSelection } from './use-change-selection.ts';
+import { useMoveTasks } from './use-move-tasks.ts';
 import { type TaskSelection, useSelectedTasks } from './use-selection.ts';
 
 interface Difference<T> {
@@ -22,6 +24,8 @@ interface Difference<T> {
 export interface SelectionDeeds {
 	/** Those that are held. */
 	readonly tasks: readonly Task[];
+	/** All of them, held or not. */
+	readonly ids: readonly TaskId[];
 	readonly isAllDone: boolean;
 	readonly isAllFavorite: boolean;
 	readonly dueDate: Instant | null | undefined;
@@ -36,7 +40,10 @@ export interface SelectionDeeds {
 	setPriority(priority: Priority): void;
 	changeLabels(labels: Difference<Label>): void;
 	changeAssignees(people: Difference<User>): void;
-	moveTo(project: Project): void;
+	/** To another project. */
+	move: (move: Move) => void;
+	/** Into a column of the board where they are. */
+	place(bucketId: BucketId): void;
 	/** Asks first. */
 	remove(): Promise<void>;
 }
@@ -45,7 +52,7 @@ export function useSelectionDeeds(selection: TaskSelection, listOf: ProjectId): 
 	const { t } = useTranslation('pickers');
 	const write = useChangeSelection();
 	const tasks = useSelectedTasks(selection);
-	const titleOf = useProjectTitle();
+	const move = useMoveTasks();
 	const format = useDateFormat();
 	const change = (change: SelectionChange, text: (count: number) => string) =>
 		write(selection.state().chosen, change, text);
@@ -55,6 +62,7 @@ export function useSelectionDeeds(selection: TaskSelection, listOf: ProjectId): 
 	const [first] = tasks;
 	return {
 		tasks,
+		ids: [...selection.state().chosen],
 		isAllDone,
 		isAllFavorite,
 		dueDate: commonValue(tasks.map((task) => task.dueDate)),
@@ -89,10 +97,8 @@ export function useSelectionDeeds(selection: TaskSelection, listOf: ProjectId): 
 				},
 				(count) => t('selection.told.assignees', { count }),
 			),
-		moveTo: (project) =>
-			change({ values: { projectId: project.id } }, (count) =>
-				t('selection.told.moved', { count, project: titleOf(project) }),
-			),
+		move,
+		place: (bucketId) => change({ bucketId }, (count) => t('selection.told.placed', { count })),
 		async remove() {
 			const { size } = selection.state().chosen;
 			if (await askToDelete(tasks, size))

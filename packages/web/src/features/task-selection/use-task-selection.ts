@@ -46,11 +46,13 @@ interface SelectingPlan {
 	readonly elements: () => PressedElements | undefined;
 	/** Scrolls a task into sight, and gives it the focus. */
 	readonly show: (id: TaskId) => void;
+	/** Those that keys can lead to; without it all of them. */
+	readonly reachable?: () => ReadonlySet<TaskId>;
 	readonly isEnabled: boolean;
 }
 
 /** Lets keys, mouse and finger select, and tells who does not see it. */
-export function useSelecting(selection: TaskSelection, { elements, show, isEnabled }: SelectingPlan): void {
+export function useSelecting(selection: TaskSelection, { elements, show, reachable, isEnabled }: SelectingPlan): void {
 	const { isOn } = useSelection(selection);
 	useEffect(() => {
 		if (!isEnabled) selection.clear();
@@ -58,7 +60,7 @@ export function useSelecting(selection: TaskSelection, { elements, show, isEnabl
 	useEffect(() => (isEnabled ? offerSelection(selection) : undefined), [selection, isEnabled]);
 	const extend = (by: number) => {
 		const from = focusedTask();
-		if (from !== undefined) show(selection.extendBy(from, by));
+		if (from !== undefined) show(selection.extendBy(from, by, reachable?.()));
 	};
 	useShortcuts(
 		[

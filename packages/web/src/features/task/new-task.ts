@@ -29,6 +29,9 @@ export interface TaskDraft {
 	readonly bucketId?: BucketId | undefined;
 }
 
+/** What new tasks can have from the start because of where they are made. */
+export type NewTaskValues = Pick<TaskDraft, 'priority' | 'labels' | 'assignees'>;
+
 export type DraftRepeat = Pick<TaskDraft, 'repeat' | 'repeatRule' | 'repeatFrom'>;
 
 /** How a draft repeats, as a task keeps it. */

@@ -37,6 +37,8 @@ export interface RowContext {
 	readonly box?: (id: TaskId, className: string | undefined) => ReactNode;
 	/** Signs of what else a task holds, see `taskMetas`. */
 	readonly metas?: (task: Task) => ReactNode;
+	/** The task as the row shows it, where somebody chose what rows show. */
+	readonly shownOf?: (task: Task) => Task;
 	/** Only what it is, where it belongs and when it is due. */
 	readonly isBrief?: boolean;
 }
@@ -176,9 +178,17 @@ export function RowPreview({ id, rowContext }: Pick<TaskRowProps, 'id' | 'rowCon
 }
 
 /** What stands in the row; also the content of its drag preview. */
-function RowContent({ task, rowContext, isTimeOnly = false, groupLabel, isNear = false, beside }: RowContentProps) {
+function RowContent({
+	task: whole,
+	rowContext,
+	isTimeOnly = false,
+	groupLabel,
+	isNear = false,
+	beside,
+}: RowContentProps) {
 	const { t } = useTranslation('task');
-	const { commands, minimumPriority, projectOf, isBrief, metas } = rowContext;
+	const { commands, minimumPriority, projectOf, isBrief, metas, shownOf } = rowContext;
+	const task = shownOf?.(whole) ?? whole;
 	const readOnly = readOnlyIn(rowContext, task);
 	const project = projectOf?.(task);
 	const markOf = usePriorityMarks();

@@ -1,9 +1,10 @@
 import { CalendarClock, Flag, ListFilter, Plus, UserRound } from 'lucide-react';
 import { defineLate } from '../../platform/feature/index.ts';
+import { followTask } from './follow-task.ts';
 import { taskMutations } from './task.mutations.ts';
 
 export const late = defineLate({
-	mutations: taskMutations,
+	mutations: [...taskMutations, followTask],
 	commands: [
 		{ label: 'palette:app.newTask', icon: Plus, of: 'app', order: 1, step: 'addTask' },
 		{

@@ -13,6 +13,8 @@ import {
 import type { Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import type { ViewId } from '@ordna/domain/view';
+import { ApiError } from '../../platform/api/index.ts';
+import { i18n } from '../../platform/i18n/index.ts';
 import { type AnyMutation, defineMutation, type MessageDescriptor, type Sending } from '../../platform/outbox/index.ts';
 import {
 	accepted,
@@ -27,6 +29,7 @@ import {
 	recordsOf,
 } from '../../platform/store/index.ts';
 import { labelKind } from '../label/index.ts';
+import { descriptionDraft } from './description-draft.ts';
 import { repeatFields, type TaskDraft, taskOf } from './new-task.ts';
 import { taskKind, viewListKey } from './task.kind.ts';
 
@@ -105,6 +108,45 @@ export const labelTask = defineMutation<OfTask & { readonly labels: readonly Lab
 	},
 	describe: ({ title }) => ({ key: 'mutations:task.label', params: { title } }),
 });
+
+interface Describing extends OfTask {
+	readonly html: string;
+	/** What it was written over. */
+	readonly before: string;
+}
+
+/** The text of each task that was sent last, and how the server spells it: the next one may have been written over it before the answer came. */
+const spelled = new Map<TaskId, { readonly html: string; readonly stored: string }>();
+
+/** A description. One that waited is not written over what somebody else has saved meanwhile: it becomes a draft. */
+export const describeTask = defineMutation<Describing>({
+	name: 'task.describe',
+	apply: ({ id, html }) => [patchOp(taskKind, id, { description: html })],
+	async send({ id, html, before }, sending) {
+		const real = sending.resolve(taskKind, id);
+		const draft = descriptionDraft(real);
+		if (sending.isLate) {
+			const now = await sending.call(taskEndpoints.read, { id: real });
+			const sent = spelled.get(real);
+			const expected = [before, html, ...(sent?.html === before ? [sent.stored] : [])];
+			if (!expected.includes(now.description)) {
+				sending.learn(recordsOf(taskKind, [now]));
+				if (draft.get() === undefined) draft.set({ html, before });
+				throw await overtakenFailure();
+			}
+		}
+		const task = await sending.call(taskEndpoints.update, { id: real, description: html });
+		spelled.set(real, { html, stored: task.description });
+		if (draft.get()?.html === html) draft.remove();
+		return recordsOf(taskKind, [task]);
+	},
+	describe: ({ title }) => ({ key: 'mutations:task.describe', params: { title } }),
+});
+
+async function overtakenFailure(): Promise<ApiError> {
+	await i18n.load(['mutations']);
+	return new ApiError(409, { message: i18n.translate('mutations:overtaken') });
+}
 
 interface Finishing extends OfTask {
 	readonly done: boolean;
@@ -226,6 +268,7 @@ export const undoTurn = defineMutation<UndoingTurn>({
 export const taskMutations: readonly AnyMutation[] = [
 	createTask,
 	patchTask,
+	describeTask,
 	assignTask,
 	labelTask,
 	finishTask,

@@ -26,19 +26,20 @@ export function goBackToApp(
 
 /** The apps that use one's account, the newest first. */
 export function useConnectedApps() {
-	const { api, queries } = useClient();
+	const { api } = useClient();
 	const { data, error, refetch } = useQuery({
 		queryKey: ['connected apps'],
 		queryFn: ({ signal }) => api.call(connectedAppEndpoints.list, {}, { signal }),
 		staleTime: 0,
 	});
-	return {
-		apps: data,
-		failure: data ? null : error,
-		retry: () => void refetch(),
-		async disconnect(id: ConnectedAppId) {
-			await api.call(connectedAppEndpoints.disconnect, { id });
-			await queries.expire(['connected apps']);
-		},
+	return { apps: data, failure: data ? null : error, retry: () => void refetch() };
+}
+
+/** Ends the access of an app. */
+export function useDisconnectApp() {
+	const { api, queries } = useClient();
+	return async (id: ConnectedAppId) => {
+		await api.call(connectedAppEndpoints.disconnect, { id });
+		await queries.expire(['connected apps']);
 	};
 }

@@ -8,7 +8,7 @@ import { notify } from '../../ui/notice-store.ts';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import { placeOfApp } from './app-request.ts';
-import { useConnectedApps } from './connected-app.api.ts';
+import { useConnectedApps, useDisconnectApp } from './connected-app.api.ts';
 import { extentOf, type ScopeRow } from './scope-table.ts';
 import styles from './tokens.module.css';
 import { useExtentWords } from './use-extent-words.ts';
@@ -21,7 +21,8 @@ interface ConnectedAppsProps {
 /** The apps that the person let use their account. */
 export function ConnectedApps({ table }: ConnectedAppsProps) {
 	const { t } = useTranslation('token');
-	const { apps, failure, retry, disconnect } = useConnectedApps();
+	const { apps, failure, retry } = useConnectedApps();
+	const disconnect = useDisconnectApp();
 	const list = useRovingFocus();
 	const ask = async ({ id, clientId }: ConnectedApp) => {
 		const question = { title: t('apps.sure', { app: clientId }), text: t('sureText'), verb: t('apps.disconnect') };

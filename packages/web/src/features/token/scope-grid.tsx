@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { type Deed, type ScopeRow, scopesOfRow, type Verb, verbs } from './scope-table.ts';
+import { type Deed, type ScopeRow, scopesOfRow, toggled, type Verb, verbs } from './scope-table.ts';
 import styles from './tokens.module.css';
 
-interface ScopeGridProps {
+export interface ScopeGridProps {
 	table: readonly ScopeRow[];
 	chosen: ReadonlySet<string>;
 	onChoose: (chosen: ReadonlySet<string>) => void;
@@ -17,15 +17,7 @@ interface ScopeGridProps {
 /** What a token may do with which things: a box for each. A thing's name, and a column's, chooses all of it. */
 export function ScopeGrid({ table, chosen, onChoose }: ScopeGridProps) {
 	const { t } = useTranslation('token');
-	const toggle = (scopes: readonly string[]) => {
-		const isWhole = scopes.every((scope) => chosen.has(scope));
-		const next = new Set(chosen);
-		for (const scope of scopes) {
-			if (isWhole) next.delete(scope);
-			else next.add(scope);
-		}
-		onChoose(next);
-	};
+	const toggle = (scopes: readonly string[]) => onChoose(toggled(chosen, scopes));
 	return (
 		<table className={styles.grid} aria-labelledby="permissions" onKeyDown={moveFocus}>
 			<thead>
@@ -109,7 +101,7 @@ function Others({ row, chosen, onToggle }: CellProps) {
 			<div className={styles.deeds}>
 				{row.deeds.map((deed: Deed) => (
 					<Checkbox key={deed} isOn={chosen.has(deed)} onChange={() => onToggle([deed])}>
-						{t(`deeds.${deed.replace('.', '_') as DeedKey}`)}
+						{t(`deeds.${deedKey(deed)}`)}
 					</Checkbox>
 				))}
 			</div>
@@ -119,6 +111,8 @@ function Others({ row, chosen, onToggle }: CellProps) {
 
 /** Points stand between the parts of a key. */
 type DeedKey = { [Each in Deed]: Each extends `${infer Group}.${infer Name}` ? `${Group}_${Name}` : never }[Deed];
+
+export const deedKey = (deed: Deed) => deed.replace('.', '_') as DeedKey;
 
 const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
 	ArrowUp: [-1, 0],

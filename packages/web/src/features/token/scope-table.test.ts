@@ -67,6 +67,20 @@ test('each preset is recognized; one box more is none', () => {
 	expect(presetOf(table, new Set())).toBeUndefined();
 });
 
+/** They ask, and are for those who are about to change something. */
+const beyondReading = /^(?:migration\.|backgrounds\.unsplash_|templates\.propose)/;
+
+test('what only asks is read with all else', () => {
+	const endpoints = Object.entries(nouns)
+		.filter(([name]) => name.endsWith('Endpoints'))
+		.flatMap(([, of]) => Object.values(of as Record<string, Endpoint>));
+	const changing = new Set(endpoints.flatMap(({ scope, changes }) => (scope && changes ? [scope] : [])));
+	const queries = endpoints.flatMap(({ scope }) => (scope?.includes('.') && !changing.has(scope) ? [scope] : []));
+
+	const read = scopesOfPreset(table, 'read');
+	expect(queries.filter((scope) => !read.has(scope) && !beyondReading.test(scope))).toEqual([]);
+});
+
 test('to read changes nothing, and to work on tasks deletes nothing', () => {
 	const [read, tasks] = [scopesOfPreset(table, 'read'), scopesOfPreset(table, 'tasks')];
 	const verbsOf = (scopes: ReadonlySet<string>) => new Set([...scopes].map((scope) => scopeCellOf(scope)?.verb));

@@ -45,7 +45,6 @@ export const deeds = {
 	'tasks_labels.update_bulk': 'taskLabels',
 	'labels.merge': 'labels',
 	'projects.duplicate': 'projects',
-	'projects.background': 'projects',
 	'projects.background_delete': 'projects',
 	'projects.backgrounds_upload': 'projects',
 	'projects.backgrounds_unsplash': 'projects',
@@ -77,6 +76,12 @@ export const deeds = {
 	'migration.todoist_auth': 'imports',
 	'migration.todoist_status': 'imports',
 	'migration.todoist_migrate': 'imports',
+	'migration.trello_auth': 'imports',
+	'migration.trello_status': 'imports',
+	'migration.trello_migrate': 'imports',
+	'migration.microsoft_todo_auth': 'imports',
+	'migration.microsoft_todo_status': 'imports',
+	'migration.microsoft_todo_migrate': 'imports',
 	'mcp.propose': 'assistants',
 	'mcp.apply': 'assistants',
 	'caldav.access': 'programs',
@@ -121,6 +126,7 @@ const groups: Readonly<Record<string, readonly [Thing, string]>> = {
 /** Scopes of one group that are about the thing of another. */
 const elsewhere: Readonly<Record<string, readonly [Thing, Verb]>> = {
 	'projects.tasks_by_index': ['tasks', 'read'],
+	'projects.background': ['projects', 'read'],
 	'projects.views_buckets': ['views', 'read'],
 	'projects.views_buckets_put': ['views', 'create'],
 	'projects.views_buckets_post': ['views', 'update'],
@@ -180,6 +186,13 @@ export const scopesOfRow = ({ cells, deeds: named }: ScopeRow): readonly string[
 	...verbs.flatMap((verb) => cells[verb]),
 	...named,
 ];
+
+/** With scopes chosen as well, or without them where all of them were. */
+export function toggled(chosen: ReadonlySet<string>, scopes: readonly string[]): ReadonlySet<string> {
+	const some = new Set(scopes);
+	if (scopes.every((scope) => chosen.has(scope))) return new Set([...chosen].filter((scope) => !some.has(scope)));
+	return new Set([...chosen, ...scopes]);
+}
 
 export const presets = ['read', 'tasks', 'everything'] as const;
 

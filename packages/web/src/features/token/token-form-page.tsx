@@ -14,9 +14,11 @@ import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
 import { SettingsTitle } from '../settings/index.ts';
 import { useDateFormat, useWeekClock } from '../task/index.ts';
 import { ScopeGrid } from './scope-grid.tsx';
+import { ScopeRows } from './scope-rows.tsx';
 import {
 	extentOf,
 	type Preset,
@@ -55,6 +57,7 @@ function TokenForm({ table }: { table: readonly ScopeRow[] }) {
 	const form = useTokenForm(table);
 	const { chosen, submission } = form;
 	const preset = presetOf(table, chosen);
+	const Scopes = useIsPhone() ? ScopeRows : ScopeGrid;
 	const words = useExtentWords();
 	const hasNone = chosen.size === 0;
 	const canDelete = table.some((row) => row.cells.delete.some((scope) => chosen.has(scope)));
@@ -86,7 +89,7 @@ function TokenForm({ table }: { table: readonly ScopeRow[] }) {
 					options={[...presets, 'custom' as const].map((value) => ({ value, label: t(`presets.${value}`) }))}
 				/>
 			</div>
-			<ScopeGrid table={table} chosen={chosen} onChoose={form.choose} />
+			<Scopes table={table} chosen={chosen} onChoose={form.choose} />
 			<footer className={styles.bar}>
 				<span className={styles.sum}>
 					{hasNone ? t('chooseOne') : words(extentOf(permissionsOf(chosen), table))}

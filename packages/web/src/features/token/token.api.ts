@@ -45,13 +45,18 @@ export interface TokenDraft {
 	readonly ownerId?: UserId;
 }
 
-/** Makes tokens and deletes them. Not as writes that wait: the secret is shown once, and never stands on a disk. */
+/** Makes tokens, replaces and deletes them. Not as writes that wait: the secret is shown once, and never stands on a disk. */
 export function useTokenCommands() {
 	const { api, queries } = useClient();
 	return useMemo(
 		() => ({
 			async create(draft: TokenDraft) {
 				showFreshToken(await api.call(tokenEndpoints.create, draft));
+				await queries.expire(['api tokens']);
+			},
+			/** Gives a token another secret; the old one ends. */
+			async replace(id: TokenId) {
+				showFreshToken(await api.call(tokenEndpoints.replace, { id }));
 				await queries.expire(['api tokens']);
 			},
 			async remove(id: TokenId) {

@@ -1,14 +1,13 @@
 import type { Token } from '@ordna/domain/token';
 import type { UserId } from '@ordna/domain/user';
-import { Link, useBlocker, useNavigate } from '@tanstack/react-router';
-import { CircleCheck, Copy, CopyPlus, Ellipsis, Plus, Trash2, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CopyPlus, Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { failureText } from '../../platform/api/index.ts';
+import { useConnection } from '../../platform/connection.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/notice-store.ts';
@@ -18,7 +17,8 @@ import { SettingsTitle } from '../settings/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import { useAccount } from '../user/index.ts';
 import { ConnectedApps } from './connected-apps.tsx';
-import { showFreshToken, useFreshToken } from './fresh-token.ts';
+import { useFreshToken } from './fresh-token.ts';
+import { FreshToken } from './fresh-token-note.tsx';
 import { extentOf, type ScopeRow } from './scope-table.ts';
 import { useScopeTable, useTokenCommands, useTokens } from './token.api.ts';
 import styles from './tokens.module.css';
@@ -28,6 +28,7 @@ import { useExtentWords } from './use-extent-words.ts';
 export function TokensPage() {
 	const { t } = useTranslation('token');
 	const scopes = useScopeTable();
+	const { baseUrl } = useConnection();
 	return (
 		<>
 			<div className={styles.head}>
@@ -38,7 +39,7 @@ export function TokensPage() {
 			</div>
 			<p className={styles.lead}>
 				{t('lead')}{' '}
-				<a className="link" href="/api/v1/docs" target="_blank" rel="noreferrer">
+				<a className="link" href={`${baseUrl}/docs`} target="_blank" rel="noreferrer">
 					{t('docs')}
 				</a>
 			</p>
@@ -54,62 +55,14 @@ export function Tokens({ ownerId }: { ownerId?: UserId }) {
 	const { tokens, failure, retry } = useTokens(ownerId);
 	const scopes = useScopeTable();
 	const fresh = useFreshToken();
-	// It is shown once: who leaves has copied it, or was asked.
-	useEffect(() => () => showFreshToken(undefined), []);
 	return (
 		<>
-			{fresh?.token !== undefined && <Fresh key={fresh.id} title={fresh.title} secret={fresh.token} />}
+			<FreshToken />
 			{failure !== null && <LoadError title={t('failed')} failure={failure} retry={retry} />}
 			{!tokens && failure === null && <Skeleton width="60%" height={20} />}
 			{tokens?.length === 0 && <p className={styles.none}>{t('none')}</p>}
 			{tokens && tokens.length > 0 && <TokenTable tokens={tokens} table={scopes.table} freshId={fresh?.id} />}
 		</>
-	);
-}
-
-/** The secret, once: to be copied before it is closed, or the page left. */
-function Fresh({ title, secret }: { title: string; secret: string }) {
-	const { t } = useTranslation('token');
-	const [isCopied, setCopied] = useState(false);
-	const copy = () =>
-		(navigator.clipboard?.writeText(secret) ?? Promise.reject()).then(
-			() => setCopied(true),
-			() => notify({ kind: 'error', text: t('fresh.notCopied') }),
-		);
-	const ask = (title: string, verb: string) => confirm({ title, text: t('fresh.sureText'), verb, isHarmless: true });
-	const close = async () => {
-		if (isCopied || (await ask(t('fresh.sure'), t('fresh.close')))) showFreshToken(undefined);
-	};
-	useBlocker({
-		disabled: isCopied,
-		enableBeforeUnload: !isCopied,
-		shouldBlockFn: async ({ current, next }) =>
-			current.pathname !== next.pathname && !(await ask(t('fresh.leave'), t('fresh.leaveVerb'))),
-	});
-	return (
-		<section className={styles.fresh} role="status">
-			<Icon of={CircleCheck} size={18} />
-			<div className={styles.freshText}>
-				<strong>{t('fresh.title', { title })}</strong>
-				<span>{t('fresh.text')}</span>
-				<div className={styles.secret}>
-					<input
-						readOnly
-						value={secret}
-						aria-label={t('fresh.secret')}
-						translate="no"
-						spellCheck={false}
-						onFocus={({ target }) => target.select()}
-						// By hand, too.
-						onCopy={() => setCopied(true)}
-					/>
-					<Button kind="primary" icon={Copy} onClick={() => void copy()}>
-						{t(isCopied ? 'fresh.copied' : 'fresh.copy')}
-					</Button>
-				</div>
-			</div>
-			<IconButton icon={X} name={t('fresh.close')} onClick={() => void close()} />
-		</section>
 	);
 }
 

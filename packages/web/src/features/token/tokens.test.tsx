@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { type Answer, aClient } from '../../platform/a-client.fixture.tsx';
 import { recordsOf } from '../../platform/store/index.ts';
@@ -30,6 +30,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
 	cleanup();
+	vi.unstubAllGlobals();
 	showFreshToken(undefined);
 });
 
@@ -225,4 +226,31 @@ test('nobody is asked about a new token that was copied, or is gone', async () =
 	await user.click(screen.getByRole('link', { name: 'Create token' }));
 
 	expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy();
+});
+
+test('on a phone a row for each thing says what is chosen, and unfolds', async () => {
+	vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+	const { user } = await visit(`${form}?title=Home&scopes=tasks:create,labels:read_all`);
+	const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}(?!:)`) });
+	const saysOf = async (name: string) => (await row(name)).textContent;
+	const before = [await saysOf('Tasks'), await saysOf('Labels')];
+
+	await user.click(await row('Tasks'));
+	await user.click(screen.getByRole('button', { name: 'Tasks: Update' }));
+	await user.click(screen.getByRole('checkbox', { name: 'Duplicate' }));
+	const pressed = screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent);
+	const some = await saysOf('Tasks');
+	await user.click(screen.getByRole('button', { name: 'Select all' }));
+	const whole = await saysOf('Tasks');
+	await user.click(screen.getByRole('button', { name: 'Clear' }));
+
+	expect([before, pressed]).toEqual([
+		['TasksCreate', 'LabelsRead'],
+		['Create', 'Update'],
+	]);
+	expect([some, whole, await saysOf('Tasks')]).toEqual([
+		'TasksCreate, update, and 1 more',
+		'TasksRead, create, update, delete, and 1 more',
+		'TasksNo access',
+	]);
 });

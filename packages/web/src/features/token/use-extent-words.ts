@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import type { Extent, ExtentPart } from './scope-table.ts';
+import { verbs as allVerbs, type Extent, type ExtentPart, type ScopeRow } from './scope-table.ts';
 
 /** More sentences than this are summed up. */
 const maxParts = 3;
@@ -26,6 +26,18 @@ function useSentence(): (part: ExtentPart) => string {
 			return text.charAt(0).toLocaleUpperCase(messageLocale) + text.slice(1);
 		};
 	}, [t, messageLocale]);
+}
+
+/** What a token may do with one thing: "Read, create and 1 more"; empty where that is nothing. */
+export function useRowWords(): (row: ScopeRow, chosen: ReadonlySet<string>) => string {
+	const { t, messageLocale } = useTranslation('token');
+	return ({ cells, deeds }, chosen) => {
+		const can = allVerbs.filter((verb) => cells[verb].some((scope) => chosen.has(scope)));
+		const count = deeds.filter((scope) => chosen.has(scope)).length;
+		const words = [...can.map((verb) => t(`verbs.${verb}`)), ...(count > 0 ? [t('extent.more', { count })] : [])];
+		const text = new Intl.ListFormat(messageLocale, { type: 'conjunction' }).format(words);
+		return text.charAt(0).toLocaleUpperCase(messageLocale) + text.slice(1);
+	};
 }
 
 /** What a token may do, in words: "Read everything", "Read and create: tasks, comments". */

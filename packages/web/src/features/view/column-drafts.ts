@@ -31,11 +31,10 @@ export function columnDrafts(columns: readonly FilterBucket[] | null, names: Fil
 	}));
 }
 
-/** One column further to the front. */
-export function movedUp(columns: readonly ColumnDraft[], at: number): readonly ColumnDraft[] {
-	const [moved] = columns.slice(at, at + 1);
-	const others = columns.filter((_, place) => place !== at);
-	return moved ? [...others.slice(0, at - 1), moved, ...others.slice(at - 1)] : columns;
+/** The columns with one of them at another place, which it has once it has left its own. */
+export function movedTo(columns: readonly ColumnDraft[], from: number, to: number): readonly ColumnDraft[] {
+	const moved = columns.slice(from, from + 1);
+	return columns.toSpliced(from, 1).toSpliced(to, 0, ...moved);
 }
 
 /** What is wrong with a column. */

@@ -30,27 +30,30 @@ function open({ answer = stored, view }: { answer?: Answer; view?: View } = {}) 
 }
 
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
-const filter = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Show only' });
+const filter = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Filter' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+const chooseKind = async (name: string) => {
+	await userEvent.click(screen.getByRole('combobox', { name: 'Type' }));
+	await userEvent.click(await screen.findByRole('option', { name }));
+};
 
 test('a new view can be of every kind that has a page, and is a list until another is chosen', async () => {
 	open();
+	const kind = screen.getByRole('combobox', { name: 'Type' });
+	expect(kind.textContent).toBe('List');
 
-	const kinds = screen.getAllByRole<HTMLInputElement>('radio');
+	await userEvent.click(kind);
 
-	expect(kinds.map((kind) => kind.closest('label')?.textContent ?? kind.getAttribute('aria-label'))).toEqual([
-		'List',
-		'Kanban',
-		'Gantt',
-		'Table',
-	]);
+	const kinds = await screen.findAllByRole('option');
+	expect(kinds.map((one) => one.textContent)).toEqual(['List', 'Kanban', 'Gantt', 'Table']);
 });
 
 test('a new view is sent with its trimmed title and its kind', async () => {
 	const { asked, onDone } = open();
 
 	await userEvent.type(title(), '  Later ');
-	await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
+	await chooseKind('Table');
 	await press('Add view');
 
 	await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
@@ -93,18 +96,31 @@ test('what the server refuses about the filter stands at its field, and what was
 	expect([title().value, onDone.mock.calls]).toEqual(['Later', []]);
 });
 
-test('a changed view shows at once, and keeps its kind', async () => {
+test('a changed view shows at once, and keeps its kind while nobody chooses another', async () => {
 	const { asked, onDone, store } = open({ view: aBoard({ title: 'Board' }) });
 
 	await userEvent.clear(title());
 	await userEvent.type(title(), 'Studio');
 	await press('Save');
 
-	expect(screen.queryByRole('radiogroup', { name: 'Type' })).toBeNull();
 	expect(onDone).toHaveBeenCalledTimes(1);
 	expect(store.get(viewKind, 7 as never)?.title).toBe('Studio');
 	await waitFor(() =>
 		expect(asked(viewEndpoints.update)).toEqual([{ projectId: 1, id: 7, title: 'Studio', filter: null }]),
+	);
+});
+
+test('a view becomes one of another kind', async () => {
+	const { asked, store } = open({ view: { ...aBoard({ title: 'Board' }), viewKind: 'list' } });
+
+	await chooseKind('Kanban');
+	await press('Save');
+
+	expect(store.get(viewKind, 7 as never)?.viewKind).toBe('kanban');
+	await waitFor(() =>
+		expect(asked(viewEndpoints.update)).toEqual([
+			{ projectId: 1, id: 7, title: 'Board', filter: null, viewKind: 'kanban' },
+		]),
 	);
 });
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { atFields } from '../../ui/form/at-fields.ts';
 import { useSubmit } from '../../ui/form/use-submit.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -16,7 +17,7 @@ import { FilterField, type FilterVocabulary, readFilterText, writeFilterText } f
 import { type ColumnDraft, type ColumnFault, columnDrafts, readColumns } from './column-drafts.ts';
 import { FilterColumns } from './filter-columns.tsx';
 import { useViewCommands } from './view-commands.ts';
-import { type Sorting, sortingOfView, sortings, sortKeys } from './view-sorting.ts';
+import { type Sorting, sortFieldOf, sortingOfView, sortings, sortKeysOf } from './view-sorting.ts';
 import { viewIcons } from './view-tabs.tsx';
 import styles from './views-editor.module.css';
 
@@ -41,42 +42,48 @@ export function ViewForm({ projectId, view, names, onDone }: ViewFormProps) {
 	const { draft, set, errors, error } = submission;
 	return (
 		<form {...submission.form} className={styles.fields}>
-			<TextField
-				label={t('title')}
-				value={draft.title}
-				onChange={(title) => set({ title })}
-				error={errors.title}
-				maxLength={250}
-				autoComplete="off"
-				dir="auto"
-				autoFocus
-			/>
-			{!view && (
-				<Segments
-					name={t('kindLabel')}
+			<div className={styles.titleAndKind}>
+				<TextField
+					label={t('title')}
+					value={draft.title}
+					onChange={(title) => set({ title })}
+					error={errors.title}
+					maxLength={250}
+					autoComplete="off"
+					dir="auto"
+					autoFocus
+				/>
+				<Select
+					label={t('kindLabel')}
 					value={draft.kind}
 					onChange={(kind) => set({ kind })}
-					options={kinds.map((value) => ({ value, label: t(`kind.${value}`), icon: viewIcons[value] }))}
+					options={kinds.map((value) => ({
+						value,
+						label: t(`kind.${value}`),
+						mark: <Icon of={viewIcons[value]} className={styles.icon} />,
+					}))}
 				/>
-			)}
-			<FilterField
-				label={t('filter')}
-				value={draft.filter}
-				onChange={(filter) => set({ filter })}
-				vocabulary={names}
-				projectId={isProjectId(projectId) ? projectId : undefined}
-				hint={t('filterHint')}
-				error={errors.filter}
-			/>
-			{draft.filter.trim() !== '' && (
-				<Checkbox isOn={draft.withNulls} onChange={(withNulls) => set({ withNulls })}>
-					{t('withoutValue')}
-				</Checkbox>
-			)}
+			</div>
+			<div className={styles.filterAndNulls}>
+				<FilterField
+					label={t('filter')}
+					value={draft.filter}
+					onChange={(filter) => set({ filter })}
+					vocabulary={names}
+					projectId={isProjectId(projectId) ? projectId : undefined}
+					hint={t('filterHint')}
+					error={errors.filter}
+				/>
+				{draft.filter.trim() !== '' && (
+					<Checkbox isOn={draft.withNulls} onChange={(withNulls) => set({ withNulls })}>
+						{t('withoutValue')}
+					</Checkbox>
+				)}
+			</div>
 			{isSorted(draft.kind) && (
 				<Select
 					label={t('task:display.sortBy')}
-					value={draft.sorting}
+					value={sortFieldOf(draft.sorting)}
 					onChange={(sorting) => set({ sorting })}
 					options={sortings.map((value) => ({
 						value,
@@ -179,7 +186,8 @@ function useViewForm({ projectId, view, names, onDone }: Omit<ViewFormProps, 'vi
 					bucketConfigurationMode: draft.mode,
 					...(isByFilter && { bucketConfiguration: [...board.columns] }),
 				};
-			if (view) void change(view, { title, filter, ...columns });
+			const kind = view && view.viewKind !== draft.kind && { viewKind: draft.kind };
+			if (view) void change(view, { title, filter, ...kind, ...columns });
 			else await saved(add(projectId, { title, viewKind: draft.kind, filter, ...columns }));
 			onDone();
 		},
@@ -196,7 +204,7 @@ function useViewForm({ projectId, view, names, onDone }: Omit<ViewFormProps, 'vi
 function withSorting(filter: FilterObject | null, sorting: Sorting, view: View | undefined): FilterObject | null {
 	if (sorting === (sortingOfView(view?.filter) ?? 'manual')) return filter;
 	if (sorting !== 'manual') {
-		const { sortBy, orderBy } = sortKeys[sorting];
+		const { sortBy = [], orderBy = [] } = sortKeysOf(sorting);
 		return { ...(filter ?? filterBy('')), sortBy: [...sortBy], orderBy: [...orderBy] };
 	}
 	const isEmpty = filter !== null && filter.filter === '' && filter.s === '';

@@ -27,6 +27,7 @@ export type ViewChange = Partial<
 	Pick<
 		View,
 		| 'title'
+		| 'viewKind'
 		| 'filter'
 		| 'position'
 		| 'bucketConfigurationMode'

@@ -1,15 +1,24 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { effectiveMode, type View, type ViewId } from '@ordna/domain/view';
 import { GripVertical, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useMemo } from 'react';
-import { Dragging, DropLine, useDraggable, useDropColumn, usePlainRows } from '../../platform/drag/index.ts';
+import { type Dispatch, type HTMLAttributes, type KeyboardEvent, type SetStateAction, useMemo } from 'react';
+import {
+	Dragging,
+	DropLine,
+	dragKey,
+	followFocus,
+	useDraggable,
+	useDropColumn,
+	usePlainRows,
+} from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
-import { type FilterVocabulary, writeFilterText } from '../filter/index.ts';
+import { type FilterVocabulary, useConditionWords } from '../filter/index.ts';
 import { useViews } from './view.api.ts';
 import { useViewCommands } from './view-commands.ts';
 import { ViewForm } from './view-form.tsx';
@@ -101,6 +110,19 @@ function ViewRows({ views, edited, onEdit, form, names }: ViewRowsProps) {
 		},
 		rows,
 	);
+	/** Alt and an arrow: at once, by one; Space lifts it. */
+	const onMoveKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent<HTMLElement>, view: View) => {
+		if (!altKey || ctrlKey || metaKey || shiftKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false;
+		const at = views.indexOf(view);
+		const idAt = (index: number) => views[index]?.id ?? null;
+		const isUp = key === 'ArrowUp';
+		if (idAt(isUp ? at - 1 : at + 1) === null) return true;
+		const to = isUp ? { before: idAt(at - 2), after: idAt(at - 1) } : { before: idAt(at + 1), after: idAt(at + 2) };
+		void move(view, to);
+		followFocus(dragKey('view', view.id), () => undefined);
+		announce(t('movedTo', { title: titleOf(view), position: at + (isUp ? 0 : 2), count: views.length }));
+		return true;
+	};
 	if (views.length === 0) return <p className={styles.none}>{t('none')}</p>;
 	return (
 		<div ref={ref} className={styles.rows}>
@@ -116,6 +138,7 @@ function ViewRows({ views, edited, onEdit, form, names }: ViewRowsProps) {
 						view={view}
 						names={names}
 						isLast={views.length === 1}
+						onMoveKey={onMoveKey}
 						isEdited={view.id === edited}
 						onEdit={() => onEdit(view.id === edited ? null : view.id)}
 						form={form}
@@ -133,14 +156,19 @@ interface ViewRowProps {
 	isLast: boolean;
 	isEdited: boolean;
 	onEdit: () => void;
+	/** Whether a key moves it. */
+	onMoveKey: (event: KeyboardEvent<HTMLElement>, view: View) => boolean;
 	form: (view: View) => React.ReactNode;
 }
 
-function ViewRow({ view, names, isLast, isEdited, onEdit, form }: ViewRowProps) {
+type GripProps = HTMLAttributes<HTMLElement>;
+
+function ViewRow({ view, names, isLast, isEdited, onEdit, onMoveKey, form }: ViewRowProps) {
 	const { t } = useTranslation('view');
 	const titleOf = useViewTitle();
 	const { remove } = useViewCommands();
 	const { row, handle } = useDraggable({ kind: 'view', id: view.id, column: 'views' });
+	const { onKeyDown: onLift, ...grip } = handle as GripProps;
 	const title = titleOf(view);
 	const ask = async () => {
 		if (await confirm({ title: t('delete.title', { title }), text: t('delete.text') })) void remove(view);
@@ -150,7 +178,8 @@ function ViewRow({ view, names, isLast, isEdited, onEdit, form }: ViewRowProps) 
 			<div data-roving-row="" className={styles.row}>
 				<button
 					type="button"
-					{...handle}
+					{...grip}
+					onKeyDown={(event) => onMoveKey(event, view) || onLift?.(event)}
 					data-roving={view.id}
 					className={styles.grip}
 					aria-label={t('move', { title })}
@@ -190,11 +219,12 @@ function ViewRow({ view, names, isLast, isEdited, onEdit, form }: ViewRowProps) 
 function About({ view, names }: { view: View; names: FilterVocabulary }) {
 	const { t } = useTranslation('view');
 	const mode = view.viewKind === 'kanban' ? effectiveMode(view.viewKind, view.bucketConfigurationMode) : 'none';
-	const filter = writeFilterText(view.filter, names);
+	const words = useConditionWords(names);
+	const { filter = '', s = '' } = view.filter ?? {};
 	return (
 		<>
-			<span className={cx(styles.about, 'cut')} dir="auto">
-				{filter === '' ? t('allTasks') : filter}
+			<span className={styles.about} dir="auto">
+				{filter === '' ? s || t('allTasks') : words(filter).text}
 			</span>
 			<span className={cx(styles.mode, 'cut')}>{mode !== 'none' && t(`mode.${mode}`)}</span>
 		</>

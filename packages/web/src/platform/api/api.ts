@@ -106,8 +106,7 @@ export class Api {
 		const token = session.token;
 		let response = await attempt(token);
 		if (token && (await isTokenRefused(response))) {
-			const hasAnother = session.token !== token ? session.token !== null : await session.renew();
-			if (hasAnother) response = await attempt(session.token);
+			if (session.token !== token ? session.token : await session.renew()) response = await attempt(session.token);
 		}
 		const seq = Number(response.headers.get('ordna-seq') ?? Number.NaN);
 		// An answer to a change says how far the log was then, not that everything before it has been read.

@@ -1,5 +1,5 @@
 export { type ColumnDrop, type DragMessages, dragKey, type Neighbours, type TreeDrop } from './drag.ts';
-export { DragLayer } from './drag-layer.tsx';
+export { DragLayer, INSTRUCTIONS_ID } from './drag-layer.tsx';
 export { dragTip } from './drag-tip.ts';
 export { Dragging } from './dragging.tsx';
 export { DropLine } from './drop-line.tsx';

@@ -57,7 +57,10 @@ export function usePointerDraggable(options: DraggableOptions) {
 	return { marks, onPointerDown };
 }
 
-type RowProps = HTMLAttributes<HTMLElement> & { readonly 'data-drag'?: string };
+type RowProps = HTMLAttributes<HTMLElement> & {
+	readonly 'data-drag'?: string;
+	readonly 'data-lifted'?: string | undefined;
+};
 
 /** Whether something of a kind is dragged. */
 export function useIsDragging(kind: string): boolean {

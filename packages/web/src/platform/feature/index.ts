@@ -10,6 +10,7 @@ export {
 	type LateParts,
 	type LiveRules,
 	type NavItem,
+	type SettingsPage,
 	type ShortcutHelp,
 	type ShortcutPlace,
 	type ViewPageProps,

@@ -34,8 +34,6 @@ export function localSettings(storage: TextStorage = browserStorage()) {
 			read: asMapOf(asMapOf(asBoolean)),
 			otherwise: {},
 		}),
-		/** View → by what its cards are grouped. */
-		boardLanes: localValue({ storage, key: 'boardLanes', read: asMapOf(asText), otherwise: {} }),
 		/** View → lane → whether it is folded. */
 		collapsedLanes: localValue({ storage, key: 'collapsedLanes', read: asMapOf(asMapOf(asBoolean)), otherwise: {} }),
 		/** What of the overview is folded away. */

@@ -9,7 +9,7 @@ export {
 } from './mutation.ts';
 export { Outbox, type OutboxParts } from './outbox.ts';
 export { saved } from './saved.ts';
-export type { Outcome, Sent, WaitingWrite } from './sent.ts';
+export type { OutboxState, Outcome, Sent, WaitingWrite } from './sent.ts';
 export { browserTabs } from './tabs.ts';
 export { useOutboxState } from './use-outbox.ts';
 export { useWaitingWrites, waitingArgs } from './use-waiting-writes.ts';

@@ -22,6 +22,10 @@ export interface Sending {
 	readonly resolve: <Id extends number>(kind: Kind<Keyed>, id: Id) => Id;
 	/** What is shown now: after a reload, perhaps nothing. */
 	readonly get: Store['get'];
+	/** It waited, for the line or since before a reload: others may have written what nobody here has heard of. */
+	readonly isLate: boolean;
+	/** Shows what the server answered, though this write is about to be refused. */
+	readonly learn: (changes: readonly Change[]) => void;
 }
 
 /** A sentence of the language files, said when it is needed. */

@@ -48,12 +48,18 @@ test('after a refused write the others on its record go out in their order, over
 	expect(store.get(card, 1)?.title).toBe('b');
 });
 
-test.each([429, 502, 503, 504, 507])('a server that answers %i is asked again with the same key', async (status) => {
+test.each([
+	[429, 1],
+	[502, 4],
+	[503, 4],
+	[504, 4],
+	[507, 4],
+])('a server that answers %i is asked again with the same key', async (status, seconds) => {
 	const { asked, rename, store } = aDesk();
 	rename(1, 'a');
 
 	asked[0]?.fail(new ApiError(status, {}));
-	await vi.advanceTimersByTimeAsync(1000);
+	await vi.advanceTimersByTimeAsync(seconds * 1000);
 
 	expect(asked.map(({ options }) => options.key)).toEqual([asked[0]?.options.key, asked[0]?.options.key]);
 	expect(store.get(card, 1)?.title).toBe('a');
@@ -112,6 +118,30 @@ test('the back-off doubles to half a minute, and begins anew once something was 
 
 	expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30]);
 	expect(await secondsToNext()).toBe(1);
+});
+
+test('a server that says itself that it cannot work is asked again after 4, 8, 15 and then each 30 seconds', async () => {
+	const { outbox, asked, rename } = aDesk();
+	rename(1, 'a');
+	const pauses: unknown[] = [];
+	for (let tries = 0; tries < 5; tries += 1) {
+		asked.at(-1)?.fail(new ApiError(503, { message: 'The server is stopping.' }));
+		await settled();
+		const { pauseMs = 0, failedStatus } = outbox.state;
+		pauses.push([Math.round(pauseMs / 100) * 100, failedStatus]);
+		await vi.advanceTimersByTimeAsync(pauseMs);
+	}
+
+	expect([pauses, asked.length]).toEqual([
+		[
+			[4000, 503],
+			[8000, 503],
+			[15_000, 503],
+			[30_000, 503],
+			[30_000, 503],
+		],
+		6,
+	]);
 });
 
 test('several that fail together are one outage, with one back-off', async () => {

@@ -98,7 +98,7 @@ test('a server that says why it cannot save is quoted until it can', async () =>
 	rename(1, 'a');
 	await next(new ApiError(507, { message: 'The disk is full.' }));
 	const stuck = outbox.state;
-	await vi.advanceTimersByTimeAsync(1000);
+	await vi.advanceTimersByTimeAsync(4000);
 	await next();
 
 	expect(stuck).toMatchObject({ waiting: 1, isStuck: true, outage: 'The disk is full.' });

@@ -38,7 +38,15 @@ interface Item {
 }
 
 const limits = { firstMs: 1_000, maxMs: 30_000, jitter: 0.5 };
+/** A server that cannot work for now, or a proxy in its place. */
+const outageStatuses = [502, 503, 504, 507];
+/** Mostly it is restarting: so long that takes. */
+const outageStepsMs = [4_000, 8_000, 15_000, 30_000];
+/** Of each step, so that all who were told at once do not come back at once. */
+const outageJitter = 0.2;
 const nobody = 0;
+/** What is sent so soon has not waited. */
+const soonMs = 2_000;
 /** A tab that writes takes over at once; after this long it is gone. */
 const takeOverWithinMs = 10_000;
 
@@ -62,6 +70,8 @@ export class Outbox {
 	#state: OutboxState;
 	#attempt = 0;
 	#outage: string | undefined;
+	#failedStatus: number | undefined;
+	#pauseMs = 0;
 	#nextTryAt: number | undefined;
 	#isLimited = false;
 	#timer: ReturnType<typeof setTimeout> | undefined;
@@ -357,7 +367,8 @@ export class Outbox {
 		}
 	}
 
-	#sendingOf({ write: { key, batch } }: Item, answer: { seq: number | undefined }): Sending {
+	#sendingOf(item: Item, answer: { seq: number | undefined }): Sending {
+		const { key, batch } = item.write;
 		const { api, store } = this.#parts;
 		const { signal } = this.#stopping;
 		return {
@@ -370,6 +381,8 @@ export class Outbox {
 			// A record's real id is of the same noun as its temporary one.
 			resolve: <Id extends number>(kind: { readonly name: string }, id: Id) => store.resolve(kind.name, id) as Id,
 			get: (kind, id) => store.get(kind, id),
+			isLate: item.tries > 0 || this.#now() - item.stored.at > soonMs,
+			learn: (changes) => store.loadPage(changes),
 		};
 	}
 
@@ -420,17 +433,25 @@ export class Outbox {
 	}
 
 	#pause(failure: unknown): void {
-		this.#outage = failure instanceof ApiError ? failure.outage : undefined;
+		const answered = failure instanceof ApiError ? failure : undefined;
+		this.#outage = answered?.outage;
+		this.#failedStatus = answered?.status;
 		if (this.#timer === undefined) {
-			const backOff = backOffMs(this.#attempt + 1, limits, (this.#parts.random ?? Math.random)());
-			const limitedMs = failure instanceof ApiError && failure.status === 429 ? failure.retryAfterMs : undefined;
+			const limitedMs = answered?.status === 429 ? answered.retryAfterMs : undefined;
 			this.#isLimited = limitedMs !== undefined;
-			this.#nextTryAt = this.#now() + (limitedMs ?? backOff);
+			this.#pauseMs = limitedMs ?? this.#backOffMs(outageStatuses.includes(answered?.status ?? 0));
+			this.#nextTryAt = this.#now() + this.#pauseMs;
 			this.#attempt += 1;
-			this.#timer = setTimeout(() => this.retry(), limitedMs ?? backOff);
+			this.#timer = setTimeout(() => this.retry(), this.#pauseMs);
 		}
 		this.#resolveWaiting();
 		this.#announce();
+	}
+
+	#backOffMs(isOutage: boolean): number {
+		const chance = (this.#parts.random ?? Math.random)();
+		const step = isOutage ? (outageStepsMs[this.#attempt] ?? outageStepsMs.at(-1)) : undefined;
+		return step === undefined ? backOffMs(this.#attempt + 1, limits, chance) : step * (1 - outageJitter * (1 - chance));
 	}
 
 	/** Forms need not stay open: from here on a refusal is told by a notice. */
@@ -452,9 +473,13 @@ export class Outbox {
 		const nextTryAt = isStuck ? this.#nextTryAt : undefined;
 		const isLimited = isStuck && this.#isLimited;
 		const isSame = waiting === before.waiting && isStuck === before.isStuck && isOnDisk === before.isOnDisk;
+		const failedStatus = isStuck ? this.#failedStatus : undefined;
 		const isSameTry = nextTryAt === before.nextTryAt && isLimited === (before.isLimited ?? false);
-		if (!isSame || !isSameTry || outage !== before.outage)
-			this.#state = { waiting, isStuck, isOnDisk, outage, nextTryAt, isLimited };
+		if (!isSame || !isSameTry || outage !== before.outage || failedStatus !== before.failedStatus)
+			this.#state = {
+				...{ waiting, isStuck, isOnDisk, outage, failedStatus, nextTryAt, isLimited },
+				pauseMs: this.#pauseMs,
+			};
 		for (const listener of this.#listeners) listener();
 	}
 

@@ -58,8 +58,12 @@ export interface OutboxState {
 	readonly isOnDisk: boolean;
 	/** Why, if the server answers and says so. */
 	readonly outage?: string | undefined;
+	/** What the server, or a proxy before it, answered last; absent where nobody answered. */
+	readonly failedStatus?: number | undefined;
 	/** When it is tried again, in ms since 1970; absent while it is tried. */
 	readonly nextTryAt?: number | undefined;
+	/** How long the pause before that is, in all. */
+	readonly pauseMs?: number;
 	/** It waits because there were too many requests. */
 	readonly isLimited?: boolean;
 }

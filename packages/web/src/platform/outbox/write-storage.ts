@@ -56,7 +56,7 @@ interface Tables extends DBSchema {
 type Open = () => Promise<IDBPDatabase<Tables>>;
 
 /** Kept in IndexedDB. Transactions on the same tables run in the order in which they were begun. */
-export function indexedWrites(name = 'ordna'): WriteStorage {
+export function indexedWrites(name: string): WriteStorage {
 	let opened: ReturnType<Open> | undefined;
 	const open: Open = () => {
 		opened ??= openTables(name, () => {

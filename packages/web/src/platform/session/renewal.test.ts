@@ -6,7 +6,7 @@ import { renewOverHttp } from './renewal.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /** Renews a token of a server that answers so; gives what came of it, and what was asked. */
-async function renewing(answer: Response | Error, token = aToken()) {
+async function renewing(answer: Response | Error, token = aToken(), baseUrl = '/api/v1') {
 	const asked: { readonly url: string; readonly init: RequestInit }[] = [];
 	vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
 		asked.push({ url, init });
@@ -15,7 +15,7 @@ async function renewing(answer: Response | Error, token = aToken()) {
 	});
 	const claims = readClaims(token);
 	if (!claims) throw new Error('no token');
-	return { came: await renewOverHttp('/api/v1')(token, claims), asked: asked[0] };
+	return { came: await renewOverHttp(baseUrl)(token, claims), asked: asked[0] };
 }
 
 test('a person is renewed by the cookie of the session, a visitor by the token itself', async () => {
@@ -30,6 +30,17 @@ test('a person is renewed by the cookie of the session, a visitor by the token i
 		init: { headers: { authorization: `Bearer ${visitorToken}` } },
 	});
 	expect(person.asked?.init.credentials).toBe('same-origin');
+});
+
+test('at another server a person is renewed by the token itself, since no cookie goes there', async () => {
+	const token = aToken();
+	const { came, asked } = await renewing(Response.json({ token: 'new' }), token, 'https://work.example/api/v1');
+
+	expect(came).toEqual({ token: 'new' });
+	expect(asked).toMatchObject({
+		url: 'https://work.example/api/v1/user/token',
+		init: { headers: { authorization: `Bearer ${token}` }, credentials: 'same-origin' },
+	});
 });
 
 test.each<[string, Response | Error, string]>([

@@ -1,3 +1,4 @@
+import { isElsewhere } from '../server-address.ts';
 import type { Claims } from './claims.ts';
 
 /** What asking for a new token came to. `refused` is the server's last word; `unreachable` may pass. */
@@ -7,15 +8,15 @@ export type Renew = (token: string, claims: Claims) => Promise<RenewalAnswer>;
 
 const timeoutMs = 15_000;
 
-/** Renews over HTTP: a person by the cookie of the session, a visitor by the token itself. */
+/** Renews over HTTP: a person by the cookie of the session; by the token itself a visitor, and whoever uses another server, whose cookie no browser would send. */
 export function renewOverHttp(baseUrl: string): Renew {
 	return async (token, claims) => {
 		try {
-			const isVisitor = claims.kind === 'visitor';
-			const response = await fetch(`${baseUrl}${isVisitor ? '/user/token' : '/user/token/refresh'}`, {
+			const isByToken = claims.kind === 'visitor' || isElsewhere(baseUrl);
+			const response = await fetch(`${baseUrl}${isByToken ? '/user/token' : '/user/token/refresh'}`, {
 				method: 'POST',
 				credentials: 'same-origin',
-				headers: isVisitor ? { authorization: `Bearer ${token}` } : {},
+				headers: isByToken ? { authorization: `Bearer ${token}` } : {},
 				signal: AbortSignal.timeout(timeoutMs),
 			});
 			if (response.ok) return readToken(await response.json());

@@ -90,6 +90,43 @@ test('a refusal is asked about once more; the second signs out and forgets', asy
 	expect(events).toEqual(['signedIn', 'signedOut']);
 });
 
+test('where somebody stands on a page it is they who are asked, for all calls at once, without the lock of the tabs', async () => {
+	const held: boolean[] = [];
+	let isHeld = false;
+	const { session, renew, events } = aSession({
+		oneTab: async (work) => {
+			isHeld = true;
+			return work().finally(() => {
+				isHeld = false;
+			});
+		},
+	});
+	session.signIn(aToken());
+	renew.mockResolvedValue('refused');
+	session.onEnded = async () => {
+		held.push(isHeld);
+		localStorage.setItem('token', aToken({ exp: 3000 }));
+		return session.adopt();
+	};
+
+	const both = await Promise.all([session.renew(), session.renew()]);
+
+	expect([both, held, session.token]).toEqual([[true, true], [false], aToken({ exp: 3000 })]);
+	expect(events).toEqual(['signedIn', 'renewed']);
+});
+
+test('a token that another tab takes away alone signs nobody out here', () => {
+	const { session, events } = aSession();
+	session.signIn(aToken());
+	const stop = session.start();
+
+	localStorage.removeItem('token');
+	window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+	stop();
+
+	expect([session.token, events]).toEqual([aToken(), ['signedIn']]);
+});
+
 test('a refusal because another tab was quicker is no sign-out', async () => {
 	const quicker = aToken({ exp: 3000 });
 	const { session, renew } = aSession({ wait: async () => localStorage.setItem('token', quicker) });
@@ -158,7 +195,7 @@ test.each([
 	if (stored === null) localStorage.clear();
 	else localStorage.setItem('token', stored);
 
-	window.dispatchEvent(new StorageEvent('storage', { key: stored === null ? null : 'token' }));
+	window.dispatchEvent(new StorageEvent('storage', { key: stored === null ? null : 'token', newValue: stored }));
 	stop();
 
 	expect([events.at(-1), session.token]).toEqual([event, stored]);

@@ -1,15 +1,21 @@
 import type { TextStorage } from '../local/index.ts';
+import { serverKey } from '../server-address.ts';
 import { type Claims, readClaims } from './claims.ts';
 import type { Renew } from './renewal.ts';
 
 /** `replaced`: another person signed in, in another tab; nothing shown here is theirs. */
 export type SessionEvent = 'signedIn' | 'renewed' | 'replaced' | 'signedOut';
 
+/** Whether there is a new token; `undefined` when the server has ended the session. */
+type Renewed = boolean | undefined;
+
+type OneTab = (work: () => Promise<Renewed>) => Promise<Renewed>;
+
 export interface SessionParts {
 	readonly storage: TextStorage;
 	readonly renew: Renew;
 	/** Runs one at a time over all tabs, where the browser can; otherwise at once. */
-	readonly oneTab?: (work: () => Promise<boolean>) => Promise<boolean>;
+	readonly oneTab?: OneTab;
 	readonly now?: () => number;
 	readonly wait?: (ms: number) => Promise<void>;
 }
@@ -30,6 +36,14 @@ const maxTimerMs = 2 ** 31 - 1;
  * in or out.
  */
 export class Session {
+	/**
+	 * What happens when the server has ended the session; answers whether there is a new token. Where somebody stands on a page
+	 * it asks them to sign in over it, and all that waits for a token goes on when they have.
+	 */
+	onEnded: () => boolean | Promise<boolean> = () => {
+		this.signOut();
+		return false;
+	};
 	readonly #parts: Required<SessionParts>;
 	readonly #listeners = new Set<(event: SessionEvent) => void>();
 	#token: string | null = null;
@@ -74,12 +88,14 @@ export class Session {
 	}
 
 	/**
-	 * Gets a new token; calls at the same time share one request. False when there is none: the server refused
-	 * (then nobody is signed in any more) or could not be reached (then the old one stays).
+	 * Gets a new token; calls at the same time share one request. False when there is none: the server has ended the
+	 * session (`onEnded`), or could not be reached (then the old one stays).
 	 */
 	renew(): Promise<boolean> {
 		this.#renewing ??= this.#parts
 			.oneTab(() => this.#renewNow())
+			// Without the lock: the other tabs must find out, too.
+			.then((isRenewed) => isRenewed ?? this.onEnded())
 			.finally(() => {
 				this.#renewing = undefined;
 				this.#schedule();
@@ -96,30 +112,31 @@ export class Session {
 	start(): () => void {
 		if (this.#isStarted) return () => undefined;
 		const onStorage = (event: StorageEvent) => {
-			if (event.key === key || event.key === null) this.#follow();
+			// Another tab has chosen another server: whoever signs in there is nobody here.
+			if (event.key === serverKey) window.location.reload();
+			// The token taken away alone: a session that has ended. This tab will be told so itself.
+			else if (event.key === null || (event.key === key && event.newValue)) this.#follow();
 		};
 		const onReturn = () => {
 			if (document.visibilityState !== 'hidden') void this.fresh();
 		};
 		this.#isStarted = true;
-		window.addEventListener('storage', onStorage);
-		window.addEventListener('focus', onReturn);
-		window.addEventListener('online', onReturn);
-		document.addEventListener('visibilitychange', onReturn);
+		const stopping = new AbortController();
+		window.addEventListener('storage', onStorage, stopping);
+		window.addEventListener('focus', onReturn, stopping);
+		window.addEventListener('online', onReturn, stopping);
+		document.addEventListener('visibilitychange', onReturn, stopping);
 		this.#schedule();
 		return () => {
 			this.#isStarted = false;
 			clearTimeout(this.#timer);
-			window.removeEventListener('storage', onStorage);
-			window.removeEventListener('focus', onReturn);
-			window.removeEventListener('online', onReturn);
-			document.removeEventListener('visibilitychange', onReturn);
+			stopping.abort();
 		};
 	}
 
-	async #renewNow(): Promise<boolean> {
+	async #renewNow(): Promise<Renewed> {
 		const { renew, wait: pause, now } = this.#parts;
-		if (this.#adopt()) return true;
+		if (this.adopt()) return true;
 		this.#lastRenewal = now();
 		const [token, claims] = [this.#token, this.#claims];
 		if (!token || !claims) return false;
@@ -136,14 +153,13 @@ export class Session {
 			if (isLast) break;
 			// Without a lock another tab may have used up the cookie a moment ago: its token, or its cookie, will do.
 			await pause(retryAfterMs);
-			if (this.#adopt()) return true;
+			if (this.adopt()) return true;
 		}
-		this.signOut();
-		return false;
+		return undefined;
 	}
 
-	/** Takes over the newer token another tab has stored for the same person. */
-	#adopt(): boolean {
+	/** Takes over the newer token that is stored for the same person: of another tab, or of a sign-in over the page. */
+	adopt(): boolean {
 		const stored = this.#claims?.kind === 'person' ? this.#parts.storage.getItem(key) : null;
 		const claims = stored === null || stored === this.#token ? undefined : readClaims(stored);
 		if (claims?.kind !== 'person' || claims.id !== this.#claims?.id || claims.expiresAt <= this.#claims.expiresAt)
@@ -157,7 +173,7 @@ export class Session {
 	#follow(): void {
 		if (this.#claims?.kind === 'visitor') return;
 		const stored = this.#parts.storage.getItem(key);
-		if (stored === this.#token || this.#adopt()) return;
+		if (stored === this.#token || this.adopt()) return;
 		const before = this.#claims;
 		this.#hold(stored);
 		if (!this.#claims) this.#emit('signedOut');
@@ -201,7 +217,4 @@ export class Session {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** NOTE: an address without TLS has no Web Locks; there a used-up cookie is met by the second try. */
-async function oneTabAtATime(work: () => Promise<boolean>): Promise<boolean> {
-	if (!globalThis.navigator?.locks) return work();
-	return navigator.locks.request('ordna-token', work);
-}
+const oneTabAtATime: OneTab = (work) => navigator.locks?.request('ordna-token', work) ?? work();

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { Icon } from '../icon.tsx';
 import styles from './choice-list.module.css';
 import type { Choice } from './choice-rows.ts';
@@ -12,7 +12,7 @@ interface ChoiceRowProps {
 }
 
 export function ChoiceRow({ choice, index, count }: ChoiceRowProps) {
-	const { label, mark, tail, group, depth = 0, isChosen = false } = choice;
+	const { label, mark, tail, group, depth = 0, isChosen = false, box } = choice;
 	return (
 		<Combobox.Item
 			value={choice}
@@ -23,12 +23,17 @@ export function ChoiceRow({ choice, index, count }: ChoiceRowProps) {
 			className={styles.choice}
 			style={depth > 0 ? { paddingInlineStart: `calc(var(--s-2h) + ${depth} * var(--s-4))` } : undefined}
 		>
+			{box && (
+				<span className={styles.box} data-box={box}>
+					{box !== 'none' && <Icon of={box === 'all' ? Check : Minus} size={14} />}
+				</span>
+			)}
 			{mark}
 			<span className="cut grow" dir="auto">
 				{label}
 			</span>
 			{tail && <span className={styles.tail}>{tail}</span>}
-			{isChosen && <Icon of={Check} className={styles.check} />}
+			{isChosen && !box && <Icon of={Check} className={styles.check} />}
 		</Combobox.Item>
 	);
 }

@@ -12,6 +12,8 @@ export interface Choice {
 	/** So many steps in, as a project in a project. */
 	readonly depth?: number;
 	readonly isChosen?: boolean;
+	/** Of several things that are chosen for at once: how many of them have it. It has a box then, before all else. */
+	readonly box?: 'all' | 'some' | 'none';
 }
 
 /** A choice with its number among the choices, or the heading of those that follow. */

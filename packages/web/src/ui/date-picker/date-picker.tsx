@@ -3,6 +3,7 @@ import { Armchair, CalendarArrowUp, CalendarDays, CalendarRange, Clock, Sun, Sun
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../button.tsx';
+import { cx } from '../class-names.ts';
 import { Icon, type IconShape } from '../icon.tsx';
 import { KeyCaps } from '../key-caps.tsx';
 import { useMedia } from '../use-media.ts';
@@ -39,18 +40,37 @@ export interface DatePickerProps extends Omit<CalendarGridProps, 'value' | 'onPi
 	defaultTime: string;
 	/** How times are written; both ways are understood. */
 	timeFormat?: TimeFormat;
+	/** What it is a date of. On a phone it stands above, beside what takes the date away. */
+	title?: string | undefined;
+	/** The zone the time is meant in, such as `Europe/Stockholm`: it is named beside a time. */
+	zone?: string;
 	/** What the empty choice says: "No date". */
 	noneLabel?: string;
 	/** What a typed text can mean, the likeliest first; without it there is nothing to type in. Keep it between renders. */
 	read?: ((text: string) => readonly LocalTime[]) | undefined;
+	/** With what somebody began to type. */
+	typed?: string | undefined;
 }
 
 /** Quick choices, a month, and a time. Everything is told at once; Done only closes. */
 export function DatePicker(props: DatePickerProps) {
-	const { value, onChange, onDone, quick, isTimeOptional = false, defaultTime, noneLabel, read, ...rest } = props;
+	const {
+		value,
+		onChange,
+		onDone,
+		quick,
+		isTimeOptional = false,
+		defaultTime,
+		title,
+		noneLabel,
+		zone,
+		read,
+		typed = '',
+		...rest
+	} = props;
 	const { timeFormat = '24h', ...calendar } = rest;
-	const { t } = useTranslation('ui');
-	const [text, setText] = useState('');
+	const { t, language } = useTranslation('ui');
+	const [text, setText] = useState(typed);
 	const isTyped = text.trim() !== '';
 	const readings = useMemo(() => (isTyped && read ? read(text) : nothingRead), [isTyped, read, text]);
 	const [first] = readings;
@@ -61,6 +81,16 @@ export function DatePicker(props: DatePickerProps) {
 	const timeOf = (usual: string | null) => (isTimeOptional ? (value?.time ?? null) : usual);
 	return (
 		<div className={styles.frame}>
+			{title !== undefined && (
+				<header className={styles.head}>
+					<h2>{title}</h2>
+					{value && (
+						<Button kind="ghost" onClick={() => choose(null)}>
+							{t('date.remove')}
+						</Button>
+					)}
+				</header>
+			)}
 			{read && (
 				<TypedDate text={text} onText={setText} isRead={first !== undefined} onEnter={() => first && choose(first)} />
 			)}
@@ -70,6 +100,7 @@ export function DatePicker(props: DatePickerProps) {
 				) : (
 					<QuickChoices
 						quick={quick.map((one) => ({ ...one, time: timeOf(one.time) }))}
+						chosen={value?.day}
 						onChoose={choose}
 						noneLabel={noneLabel ?? t('date.none')}
 					/>
@@ -85,17 +116,31 @@ export function DatePicker(props: DatePickerProps) {
 							onChange({ day, time: value?.time ?? timeOf(defaultTime) });
 						}}
 					/>
-					<div className={styles.foot}>
-						<TimePart {...{ value, onChange, isTimeOptional, defaultTime, timeFormat }} />
-						<span className="grow" />
-						<Button kind="primary" onClick={onDone}>
-							{t('done')}
-						</Button>
-					</div>
 				</div>
+			</div>
+			<div className={styles.foot}>
+				{value && (
+					<span className={styles.chosenDay}>
+						{formatDay(value.day, language, { weekday: 'short', month: 'short', day: 'numeric' })}
+						{value.time === null && <span className={styles.noTime}>{t('date.noTime')}</span>}
+					</span>
+				)}
+				<TimePart {...{ value, onChange, isTimeOptional, defaultTime, timeFormat }} />
+				{zone !== undefined && typeof value?.time === 'string' && <ZoneName zone={zone} />}
+				<span className="grow" />
+				<Button kind="primary" onClick={onDone}>
+					{t('done')}
+				</Button>
 			</div>
 		</div>
 	);
+}
+
+function ZoneName({ zone }: { zone: string }) {
+	const { t } = useTranslation('ui');
+	const [, ...city] = zone.split('/');
+	const name = city.at(-1)?.replaceAll('_', ' ');
+	return <span className={cx('cut', styles.zone)}>{name === undefined ? zone : t('date.zone', { city: name })}</span>;
 }
 
 type TimePartProps = Pick<DatePickerProps, 'value' | 'onChange' | 'defaultTime'> &
@@ -220,16 +265,23 @@ function Readings({ readings, timeFormat, onChoose }: ReadingsProps) {
 }
 
 type QuickChoicesProps = Pick<DatePickerProps, 'quick'> & {
+	chosen: string | undefined;
 	onChoose: (value: LocalTime | null) => void;
 	noneLabel: string;
 };
 
-function QuickChoices({ quick, onChoose: choose, noneLabel }: QuickChoicesProps) {
+function QuickChoices({ quick, chosen, onChoose: choose, noneLabel }: QuickChoicesProps) {
 	const { t, language } = useTranslation('ui');
 	return (
-		<div className={styles.quick}>
+		<div className={cx(styles.quick, styles.tiles)}>
 			{quick.map(({ id, day, time }) => (
-				<button key={id} type="button" className={styles.choice} onClick={() => choose({ day, time })}>
+				<button
+					key={id}
+					type="button"
+					className={styles.choice}
+					aria-current={day === chosen ? 'date' : undefined}
+					onClick={() => choose({ day, time })}
+				>
 					<Icon of={quickIcons[id]} />
 					<span className="cut">{t(`date.${id}`)}</span>
 					<span className={styles.weekdayTail}>{formatDay(day, language, { weekday: 'short' })}</span>

@@ -75,19 +75,19 @@ export function PeriodPicker(props: PeriodPickerProps) {
 					<CalendarGrid {...calendar} value={value[active]?.day ?? null} span={spanOf(shown)} onPick={pick} />
 				</div>
 				<Times {...{ value, onChange, timeFormat }} />
-				<div className={styles.foot}>
-					<Length {...shown} />
-					{ends.some((of) => value[of]?.time === null) && (
-						<button type="button" className={styles.addTime} onClick={() => onChange(withTimes(value, defaultTimes))}>
-							<Icon of={Clock} size={14} />
-							{t('date.addTimes')}
-						</button>
-					)}
-					<span className="grow" />
-					<Button kind="primary" onClick={onDone}>
-						{t('done')}
-					</Button>
-				</div>
+			</div>
+			<div className={styles.foot}>
+				<Length {...shown} />
+				{ends.some((of) => value[of]?.time === null) && (
+					<button type="button" className={styles.addTime} onClick={() => onChange(withTimes(value, defaultTimes))}>
+						<Icon of={Clock} size={14} />
+						{t('date.addTimes')}
+					</button>
+				)}
+				<span className="grow" />
+				<Button kind="primary" onClick={onDone}>
+					{t('done')}
+				</Button>
 			</div>
 		</div>
 	);

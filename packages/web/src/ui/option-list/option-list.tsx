@@ -7,6 +7,7 @@ export interface Highlight {
 	readonly index: number;
 	/** A key or the pointer, rather than what was typed or what came in. */
 	readonly isByHand: boolean;
+	readonly isByPointer: boolean;
 }
 
 interface OptionListProps<O> {
@@ -47,7 +48,9 @@ export function OptionList<O>(props: OptionListProps<O>) {
 			value={text}
 			// It also says what it would write into the field for an option that was chosen.
 			onValueChange={(next, { reason }) => reason === 'input-change' && onType?.(next)}
-			onItemHighlighted={(option, { index, reason }) => onHighlight(option, { index, isByHand: reason !== 'none' })}
+			onItemHighlighted={(option, { index, reason }) =>
+				onHighlight(option, { index, isByHand: reason !== 'none', isByPointer: reason === 'pointer' })
+			}
 		>
 			{children}
 		</Autocomplete.Root>

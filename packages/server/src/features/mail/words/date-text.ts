@@ -4,10 +4,14 @@ export interface Moment {
 	readonly at: number;
 	/** Empty for the server's own. */
 	readonly timezone: string;
+	/** The day is meant, without a time. */
+	readonly isDay?: boolean;
 }
 
 /** @example dateText({ tag: 'en' }, { at: 0, timezone: 'UTC' }) // 'Jan 1, 1970, 12:00 AM' */
-export function dateText({ tag }: { readonly tag: string }, { at, timezone }: Moment): string {
+export function dateText({ tag }: { readonly tag: string }, { at, timezone, isDay = false }: Moment): string {
 	const zone = timezone === '' ? {} : { timeZone: timezone };
-	return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...zone }).format(at);
+	return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', ...(!isDay && { timeStyle: 'short' }), ...zone }).format(
+		at,
+	);
 }

@@ -69,6 +69,7 @@ export const de: Words = {
 				unreachable: (service) => `${service} hat nicht geantwortet. Versuche es später noch einmal.`,
 				private: (service) =>
 					`${service} liegt in einem privaten Netz, und von dort darf dieser Server nichts holen. Wer ihn betreibt, kann es erlauben.`,
+				furtherStep: (service) => `${service} verlangt bei der Anmeldung mehr als ein Passwort. Nimm ein Token.`,
 				noServer: (service) => `Unter ${service} antwortet kein Server, den Ordna lesen kann. Prüfe die Adresse.`,
 				unreadable: (service) => `Die Antworten von ${service} sind nicht lesbar. Versuche es später noch einmal.`,
 				empty: () => 'In diesem Konto gibt es nichts zu importieren.',

@@ -71,6 +71,7 @@ export const en = {
 				unreachable: (service: string) => `${service} didn't answer. Try again later.`,
 				private: (service: string) =>
 					`${service} is in a private network, and this server can't fetch from there. Whoever runs it can allow that.`,
+				furtherStep: (service: string) => `${service} asks for more than a password at the sign-in. Use a token.`,
 				noServer: (service: string) => `No server that Ordna can read answers at ${service}. Check the address.`,
 				unreadable: (service: string) => `The answers of ${service} can't be read. Try again later.`,
 				empty: () => 'There is nothing to import in this account.',

@@ -1,9 +1,12 @@
+import type { ProjectId } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
 import { dueBounds, toInstant } from '@ordna/domain/time';
+import type { User } from '@ordna/domain/user';
 import { expect, test } from 'vitest';
 import { aTask } from '../../task/task.builder.ts';
+import type { Grouping } from '../../task-display/index.ts';
 import { rowsOfGroups } from './grouped-rows.ts';
-import { type Grouping, groupTasks } from './groups.ts';
+import { groupTasks, knownGroups } from './groups.ts';
 
 const at = (iso: string) => toInstant(Date.parse(iso));
 const bounds = dueBounds({ now: at('2026-03-11T10:20:00Z'), zone: 'UTC' });
@@ -12,6 +15,8 @@ const since = { created: at('2026-03-01'), updated: at('2026-03-01') };
 const label = (id: number, title: string) => ({ id, title, hexColor: '', description: '', createdBy: null, ...since });
 const person = (id: number, name: string) => ({ id, name, username: name.toLowerCase(), ...since });
 const [shop, bug] = [label(4, 'Shop'), label(5, 'Bug')];
+
+const nothingKnown = { labels: [], people: [], projects: [] };
 
 type Fields = Parameters<typeof aTask>[0];
 
@@ -101,4 +106,44 @@ test('rows are named once each, and the keys go through each task once', () => {
 
 	const folded = rowsOfGroups(groups, new Set(['label-5']));
 	expect(folded.rows).toEqual(['heading of label-5', 'heading of label-4', 1, 2]);
+});
+
+test('groups without a task stand among the others where they are asked for', () => {
+	const task = aTask({ id: 1, priority: 3 });
+	const groups = groupTasks([task.id], {
+		...{ by: 'priority', taskOf: () => task, parentOf: () => null, ...clock, rankOf: () => 0 },
+		always: knownGroups('priority', nothingKnown),
+	});
+
+	expect(groups.map(({ key, count }) => [key, count])).toEqual([
+		...[
+			['priority-5', 0],
+			['priority-4', 0],
+			['priority-3', 1],
+		],
+		...[
+			['priority-2', 0],
+			['priority-1', 0],
+			['priority-0', 0],
+		],
+	]);
+});
+
+test('nothing can be put among what is late, so that group is never empty', () => {
+	expect(knownGroups('due', nothingKnown).map((value) => value.by === 'due' && value.due)).toEqual([
+		...['today', 'next7Days', 'later', 'none'],
+	]);
+});
+
+test('people and projects that can be given have groups without a task, and nobody has one last', () => {
+	// More than its id and name is not looked at.
+	const ann = person(7, 'Ann') as unknown as User;
+	const known = { ...nothingKnown, people: [ann], projects: [3 as ProjectId] };
+
+	expect(knownGroups('assignee', known)).toEqual([
+		{ by: 'assignee', person: ann },
+		{ by: 'assignee', person: null },
+	]);
+	expect(knownGroups('project', known)).toEqual([{ by: 'project', projectId: 3 }]);
+	expect(knownGroups('none', known)).toEqual([]);
 });

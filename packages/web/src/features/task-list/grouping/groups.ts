@@ -1,4 +1,10 @@
+import type { Label } from '@ordna/domain/label';
+import type { Priority } from '@ordna/domain/priority';
+import type { ProjectId } from '@ordna/domain/project';
 import type { Task, TaskId } from '@ordna/domain/task';
+import { addDays, type CalendarDate, calendarDateAt, type DueGroup, dueGroups, type Instant } from '@ordna/domain/time';
+import type { User } from '@ordna/domain/user';
+import type { Grouping } from '../../task-display/index.ts';
 import {
 	compareValues,
 	type DueClock,
@@ -7,10 +13,6 @@ import {
 	type TaskValue,
 	valuesOf,
 } from '../../task-grouping/index.ts';
-
-/** By what the tasks of a list stand below each other. */
-export const groupings = ['none', 'due', 'priority', 'label', 'assignee', 'project'] as const;
-export type Grouping = (typeof groupings)[number];
 
 export interface Group {
 	/** Its name among the others. */
@@ -22,6 +24,45 @@ export interface Group {
 	readonly count: number;
 }
 
+const priorities: readonly Priority[] = [5, 4, 3, 2, 1, 0];
+
+/** What tasks can be given. */
+export interface KnownValues {
+	readonly labels: readonly Label[];
+	readonly people: readonly User[];
+	readonly projects: readonly ProjectId[];
+}
+
+/** What tasks can be sorted into though none is there. */
+export function knownGroups(grouping: Grouping, { labels, people, projects }: KnownValues): readonly TaskValue[] {
+	switch (grouping) {
+		case 'due':
+			// Nothing is put off into the past.
+			return dueGroups.filter((due) => due !== 'late').map((due) => ({ by: 'due', due }));
+		case 'priority':
+			return priorities.map((rank) => ({ by: 'priority', rank }));
+		case 'label':
+			return [...labels, null].map((label) => ({ by: 'label', label }));
+		case 'assignee':
+			return [...people, null].map((person) => ({ by: 'assignee', person }));
+		case 'project':
+			return projects.map((projectId) => ({ by: 'project', projectId }));
+		case 'none':
+			return [];
+	}
+}
+
+/** So many days from today is a task due that is put below a heading; nothing can be made late. */
+const dueIn = { today: 0, next7Days: 1, later: 8 } as const;
+
+/** The day on which a task of a group is due; null for none. */
+export function dayOfGroup(
+	due: Exclude<DueGroup, 'late'>,
+	{ now, zone }: { readonly now: Instant; readonly zone: string },
+): CalendarDate | null {
+	return due === 'none' ? null : calendarDateAt(addDays(now, dueIn[due], zone), zone);
+}
+
 interface GroupingParts {
 	readonly by: Exclude<Grouping, 'none'>;
 	readonly taskOf: (id: TaskId) => Task | undefined;
@@ -30,6 +71,8 @@ interface GroupingParts {
 	readonly due: DueClock;
 	/** Where a project stands among the others. */
 	readonly rankOf: (projectId: Task['projectId']) => number;
+	/** Groups that stand there without a task, too. */
+	readonly always?: readonly TaskValue[];
 	/** Of names. */
 	readonly compare: (one: string, other: string) => number;
 }
@@ -40,6 +83,7 @@ interface GroupingParts {
  */
 export function groupTasks(ids: readonly TaskId[], parts: GroupingParts): Group[] {
 	const groups = new Map<string, { value: TaskValue; ids: TaskId[]; count: number }>();
+	for (const value of parts.always ?? []) groups.set(keyOfValue(value), { value, ids: [], count: 0 });
 	let current: string[] = [];
 	for (const id of ids) {
 		const isTop = parts.parentOf(id) === null;

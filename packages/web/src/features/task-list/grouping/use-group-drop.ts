@@ -1,22 +1,17 @@
-import { toPriority } from '@ordna/domain/priority';
 import type { TaskId } from '@ordna/domain/task';
-import { addDays, calendarDateAt } from '@ordna/domain/time';
 import { useClient } from '../../../platform/client.tsx';
-import { displayName } from '../../../platform/display-name.ts';
 import type { ColumnDrop } from '../../../platform/drag/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { canWriteIn, useProjects, useProjectTitle } from '../../project/index.ts';
+import { canWriteIn, useProjects } from '../../project/index.ts';
 import { headingAbove, taskKind, useMoveToDay, useWeekClock } from '../../task/index.ts';
 import type { TaskValue } from '../../task-grouping/index.ts';
 import { useChangeSelection } from '../../task-selection/index.ts';
 import { headingMark, type RowKey } from './grouped-rows.ts';
-import type { Group } from './groups.ts';
+import { dayOfGroup, type Group } from './groups.ts';
+import { useGroupName } from './use-group-name.ts';
 import type { GroupedList } from './use-grouped-rows.ts';
 
 const isHeading = (row: RowKey): row is string => typeof row === 'string' && row.startsWith(headingMark);
-
-/** So many days from today is a task due that is put below a heading; nothing can be made late. */
-const dueIn = { today: 0, next7Days: 1, later: 8 } as const;
 
 /** What a task gets that is dropped into a group: what the group stands for. Other labels and people stay. */
 export function useGroupDrop(grouped: GroupedList, carriedOf: (id: TaskId) => readonly TaskId[]) {
@@ -47,7 +42,7 @@ export function useGroupDrop(grouped: GroupedList, carriedOf: (id: TaskId) => re
 			case 'due': {
 				const { due } = value;
 				if (due === 'late') return;
-				return moveToDay(ids, due === 'none' ? null : calendarDateAt(addDays(now, dueIn[due], zone), zone), where);
+				return moveToDay(ids, dayOfGroup(due, { now, zone }), where);
 			}
 			case 'priority':
 				return change(ids, { values: { priority: value.rank } }, text);
@@ -95,29 +90,4 @@ const idOf = ({ taskOf }: GroupedList, row: RowKey) => (typeof row === 'string' 
 /** Each once. */
 function all<T extends { readonly id: number }>(lists: readonly (readonly T[])[]): readonly T[] {
 	return [...new Map(lists.flat().map((one) => [one.id, one])).values()];
-}
-
-/** What a group is called. */
-function useGroupName(): (value: TaskValue) => string {
-	const { t } = useTranslation(['task', 'ui']);
-	const projects = useProjects();
-	const titleOf = useProjectTitle();
-	return (value) => {
-		switch (value.by) {
-			case 'due':
-				return t(`display.due.${value.due}`);
-			case 'priority': {
-				const rank = toPriority(value.rank);
-				return rank === 0 ? t('display.noPriority') : t(`ui:priority.${rank}`);
-			}
-			case 'label':
-				return value.label?.title ?? t('display.noLabel');
-			case 'assignee':
-				return value.person ? displayName(value.person) : t('display.noAssignee');
-			case 'project': {
-				const project = projects.find(({ id }) => id === value.projectId);
-				return project ? titleOf(project) : '';
-			}
-		}
-	};
 }

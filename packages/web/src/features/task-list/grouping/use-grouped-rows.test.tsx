@@ -13,10 +13,12 @@ import { useGroupedRows } from './use-grouped-rows.ts';
 // Ids of a test need no server.
 const ids = [1, 2] as readonly number[] as readonly TaskId[];
 const nested = { ids, places: new Map() } as unknown as NestedTasks;
+const byPriority = { grouping: 'priority', hiddenGroups: [], always: [] } as const;
 const tasks = ids.map((id) => aTask({ id, priority: id }));
 
 /** A list by priority; the server answers when it is told to. */
-function aGroupedList() {
+function aGroupedList(choices: Partial<Parameters<typeof useGroupedRows>[2]> = {}) {
+	const chosen = { ...byPriority, ...choices };
 	let answer = (_: unknown) => {};
 	const answered = new Promise((resolve) => {
 		answer = resolve;
@@ -24,7 +26,7 @@ function aGroupedList() {
 	const { store, wrapper } = aClient({ answer: () => answered });
 	const account = { id: 7, name: 'Ada', username: 'ada', settings: { timezone: 'UTC', weekStart: 1 } };
 	store.loadPage(recordsOf(accountKind, [account as never]));
-	const { result, rerender } = renderHook(() => useGroupedRows(nested, ids, 'priority'), { wrapper });
+	const { result, rerender } = renderHook(() => useGroupedRows(nested, ids, chosen), { wrapper });
 	return { store, result, rerender, answer: () => act(async () => answer(tasks)) };
 }
 
@@ -49,4 +51,16 @@ test('the rows are the same object until something changes', async () => {
 
 	act(() => store.loadPage(recordsOf(taskKind, [aTask({ id: 1, priority: 5 })])));
 	expect(result.current.rows).toEqual(['heading of priority-5', 1, 'heading of priority-2', 2]);
+});
+
+test('all groups are folded and unfolded together, and those that are hidden are left out', async () => {
+	const { result, answer } = aGroupedList({ hiddenGroups: ['priority-2'], always: [{ by: 'priority', rank: 4 }] });
+	await answer();
+	expect(result.current.rows).toEqual(['heading of priority-4', 'heading of priority-1', 1]);
+
+	act(() => result.current.foldAll(true));
+	expect(result.current.rows).toEqual(['heading of priority-4', 'heading of priority-1']);
+
+	act(() => result.current.foldAll(false));
+	expect(result.current.rows).toContain(1);
 });

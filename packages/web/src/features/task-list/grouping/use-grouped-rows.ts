@@ -6,9 +6,10 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useProjects } from '../../project/index.ts';
 import type { NestedTasks } from '../../relation/index.ts';
 import { taskKind, useWeekClock } from '../../task/index.ts';
-import { useAllHeld, useTaskVersion } from '../../task-grouping/index.ts';
+import type { ViewDisplay } from '../../task-display/index.ts';
+import { type TaskValue, useAllHeld, useTaskVersion } from '../../task-grouping/index.ts';
 import { type GroupedRows, type RowKey, rowsOfGroups } from './grouped-rows.ts';
-import { type Grouping, groupTasks } from './groups.ts';
+import { groupTasks } from './groups.ts';
 
 export interface GroupedList extends GroupedRows {
 	readonly isGrouped: boolean;
@@ -16,12 +17,23 @@ export interface GroupedList extends GroupedRows {
 	readonly isReady: boolean;
 	readonly folded: ReadonlySet<string>;
 	readonly fold: (key: string) => void;
+	/** Folds or unfolds all of them. */
+	readonly foldAll: (isFolded: boolean) => void;
+}
+
+interface GroupingChoices extends Pick<ViewDisplay, 'grouping' | 'hiddenGroups'> {
+	/** Groups that stand there without a task, too. */
+	readonly always: readonly TaskValue[];
 }
 
 const nothing = new Map<never, never>();
 
 /** The rows of a list as they are, or below headings. The same object while nothing has changed. */
-export function useGroupedRows(nested: NestedTasks, found: readonly TaskId[], grouping: Grouping): GroupedList {
+export function useGroupedRows(
+	nested: NestedTasks,
+	found: readonly TaskId[],
+	{ grouping, hiddenGroups, always }: GroupingChoices,
+): GroupedList {
 	const { store } = useClient();
 	const { language } = useTranslation('task');
 	const isGrouped = grouping !== 'none';
@@ -42,8 +54,9 @@ export function useGroupedRows(nested: NestedTasks, found: readonly TaskId[], gr
 			due: { bounds: dueBounds(clock), zone: clock.zone },
 			rankOf: (id) => ranks.get(id) ?? ranks.size,
 			compare: new Intl.Collator(language).compare,
-		});
-	}, [grouping, isReady, nested, store, projects, clock, language, version]);
+			always,
+		}).filter(({ key }) => !hiddenGroups.includes(key));
+	}, [grouping, hiddenGroups, always, isReady, nested, store, projects, clock, language, version]);
 	const rows = useSteadyRows(
 		useMemo(
 			() =>
@@ -60,7 +73,14 @@ export function useGroupedRows(nested: NestedTasks, found: readonly TaskId[], gr
 			[groups, folded, nested.ids],
 		),
 	);
-	return useMemo(() => ({ ...rows, isGrouped, isReady, folded, fold }), [rows, isGrouped, isReady, folded, fold]);
+	const foldAll = useCallback(
+		(isFolded: boolean) => setFolded(new Set(isFolded ? groups?.map(({ key }) => key) : [])),
+		[groups],
+	);
+	return useMemo(
+		() => ({ ...rows, isGrouped, isReady, folded, fold, foldAll }),
+		[rows, isGrouped, isReady, folded, fold, foldAll],
+	);
 }
 
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {

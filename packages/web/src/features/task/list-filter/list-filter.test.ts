@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseListFilter, toAddress, toSorting } from './list-filter.ts';
+import { parseListFilter, toAddress } from './list-filter.ts';
 
 const names = {
 	findLabelId: (title: string) => (title === 'home' ? 4 : undefined),
@@ -28,10 +28,6 @@ test('a filter that cannot be read says where', () => {
 
 	expect(failure?.message).toContain("'tall'");
 	expect('priority > tall'.slice(failure?.offset, (failure?.offset ?? 0) + (failure?.length ?? 0))).toBe('tall');
-});
-
-test('an address that names no known sort leaves the order as people put it', () => {
-	expect(toSorting('colour')).toBe('manual');
 });
 
 test.each([

@@ -1,11 +1,7 @@
 import { type FilterFailure, type FilterNames, isFilterText } from '@ordna/domain/filter';
 import { readTypedFilter } from '../../filter/index.ts';
-import { type Sorting, sortings, sortKeys } from '../../view/index.ts';
+import { type Sorting, sortKeysOf } from '../../view/index.ts';
 import type { ViewQuery } from '../view-order.api.ts';
-
-export function toSorting(text: string | undefined): Sorting {
-	return sortings.find((one) => one === text) ?? 'manual';
-}
 
 /** What a person narrowed a list by, or why it cannot be read. */
 export type ListFilter =
@@ -34,7 +30,7 @@ export function parseListFilter(
 	const { s, filter } = typed;
 	const nulls = filter && withNulls ? { filterIncludeNulls: true } : {};
 	const instead = (s || filter) && isInstead ? { ignoreSavedFilter: true } : {};
-	const query = { ...(s && { s }), ...(filter && { filter }), ...nulls, ...instead, ...sortKeys[sorting] };
+	const query = { ...(s && { s }), ...(filter && { filter }), ...nulls, ...instead, ...sortKeysOf(sorting) };
 	return { query, failure: undefined };
 }
 

@@ -3,9 +3,9 @@ import type { View } from '@ordna/domain/view';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useFilterVocabulary } from '../../project/index.ts';
-import { type Sorting, sortingOfView } from '../../view/index.ts';
+import { type Sorting, sortingOfView, toSorting } from '../../view/index.ts';
 import type { ViewQuery } from '../view-order.api.ts';
-import { parseListFilter, toAddress, toSorting } from './list-filter.ts';
+import { parseListFilter, toAddress } from './list-filter.ts';
 
 export interface ListFilterState {
 	/** What is typed: words to search for, or a filter. */

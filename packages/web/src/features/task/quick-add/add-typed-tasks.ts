@@ -46,6 +46,7 @@ export function addTypedTasks(tasks: readonly TypedTask[], adding: Adding, onErr
 							dueDate: target.dueDate,
 							dueDay: target.dueDay,
 							span: target.span,
+							values: target.values,
 						}),
 					],
 		);

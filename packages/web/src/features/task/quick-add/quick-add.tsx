@@ -40,7 +40,7 @@ export function QuickAdd({ isProjectShown = false, hint, onAdded, ref, ...place 
 		<form
 			ref={form}
 			className={styles.quick}
-			aria-label={t('quick.title')}
+			aria-label={hint ?? t('quick.title')}
 			onSubmit={(event) => {
 				event.preventDefault();
 				add();

@@ -74,3 +74,16 @@ test('who adds to a day need not name it; a date that is typed counts before', (
 	expect(dueOf('Call')).toBe(day);
 	expect(dueOf('Call tomorrow')).toBe(read('Call tomorrow')[0]?.dueDate);
 });
+
+test('what its place gives a task stands beside what is typed, and gives way to a typed priority', () => {
+	const words = { id: 4, title: 'Words' } as never;
+	const values = { priority: 3, labels: [words], assignees: [kim as never] } as const;
+	const draftOf = (text: string) => {
+		const [task] = read(text);
+		if (!task?.projectId) throw new Error('no task was read');
+		return toDraft(task, task.projectId, { labels: [], people: new Map(), mode: 'default', values });
+	};
+
+	expect(draftOf('Order clay')).toMatchObject({ priority: 3, labels: [words], assignees: [kim] });
+	expect(draftOf('Order clay !5 *words')).toMatchObject({ priority: 5, labels: [words], assignees: [kim] });
+});

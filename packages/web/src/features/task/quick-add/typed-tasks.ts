@@ -13,7 +13,7 @@ import {
 import { formatRule, type RepeatFields, toRepeat } from '@ordna/domain/repeat';
 import type { CalendarDate, Clock, Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
-import { type DraftRepeat, repeatFields, type TaskDraft } from '../new-task.ts';
+import { type DraftRepeat, type NewTaskValues, repeatFields, type TaskDraft } from '../new-task.ts';
 
 /** What the words in the field may stand for. */
 export interface KnownNames {
@@ -70,6 +70,8 @@ interface DraftOptions {
 	readonly dueDay?: CalendarDate | undefined;
 	/** From when to when it lasts, where no date is typed. */
 	readonly span?: { readonly startDate: Instant; readonly endDate: Instant } | undefined;
+	/** What it has besides. */
+	readonly values?: NewTaskValues | undefined;
 }
 
 /**
@@ -79,7 +81,7 @@ interface DraftOptions {
 export function toDraft(
 	task: TypedTask,
 	projectId: ProjectId,
-	{ labels, people, mode, dueDate, dueDay, span }: DraftOptions,
+	{ labels, people, mode, dueDate, dueDay, span, values = {} }: DraftOptions,
 ): TaskDraft {
 	const found = task.people.filter(({ name }) => people.has(name));
 	return {
@@ -89,15 +91,22 @@ export function toDraft(
 			mode,
 		),
 		projectId,
-		priority: task.priority ?? undefined,
+		priority: task.priority ?? values.priority,
 		dueDate: task.dueDate ?? dueDate,
 		dueDay: task.dueDate ? task.dueDay : dueDay,
 		...(task.dueDate ? {} : span),
 		...(task.repeat && draftRepeatOf(task.repeat)),
-		labels: task.labels.flatMap(({ name, label }) => label ?? matchLabel(name, labels) ?? []),
-		assignees: found.flatMap(({ name }) => people.get(name) ?? []),
+		labels: eachOnce([
+			...(values.labels ?? []),
+			...task.labels.flatMap(({ name, label }) => label ?? matchLabel(name, labels) ?? []),
+		]),
+		assignees: eachOnce([...(values.assignees ?? []), ...found.flatMap(({ name }) => people.get(name) ?? [])]),
 	};
 }
+
+const eachOnce = <T extends { readonly id: number }>(all: readonly T[]): readonly T[] => [
+	...new Map(all.map((one) => [one.id, one])).values(),
+];
 
 function draftRepeatOf(typed: TypedRepeat): DraftRepeat {
 	if (typed.kind === 'rule') return { repeatRule: formatRule(typed.rule), repeatFrom: typed.from };

@@ -13,7 +13,7 @@ import { useLabelCommands, useLabels } from '../../label/index.ts';
 import { canWriteIn, useProjects, useProjectTitle } from '../../project/index.ts';
 import { useAccount, useScreenSettings } from '../../user/index.ts';
 import { useWeekClock } from '../due-words.ts';
-import type { TaskDraft } from '../new-task.ts';
+import type { NewTaskValues, TaskDraft } from '../new-task.ts';
 import type { NewTaskTarget } from '../task.mutations.ts';
 import { useTaskActions } from '../use-task-actions.ts';
 import type { Adding, OnError } from './add-typed-tasks.ts';
@@ -30,10 +30,14 @@ export interface QuickAddTarget {
 	readonly parentTaskId?: TaskId | undefined;
 	/** What is added is not seen from here: a notice says where it is. */
 	readonly announces?: boolean | undefined;
+	/** Which of several such fields of a page it is: each keeps what is typed there. */
+	readonly section?: string | undefined;
 	/** When they are due that name no date. */
 	readonly dueDate?: Instant | undefined;
 	/** The day it is, where no time is meant. */
 	readonly dueDay?: CalendarDate | undefined;
+	/** What they have besides what is typed; a priority that is typed goes before. */
+	readonly values?: NewTaskValues | undefined;
 	/** From when to when they last that name no date. */
 	readonly span?: { readonly startDate: Instant; readonly endDate: Instant } | undefined;
 	/** In the empty field, in place of an example. */
@@ -113,8 +117,8 @@ export function useQuickAdd(target: QuickAddTarget): QuickAddState {
 }
 
 /** Whose place it is counts too: somebody else may sign in here. */
-export function useNameOf({ projectId, at, parentTaskId }: QuickAddTarget): string {
-	return [useAccount().id, projectId, at?.viewId, at?.bucketId, parentTaskId].join();
+export function useNameOf({ projectId, at, parentTaskId, section }: QuickAddTarget): string {
+	return [useAccount().id, projectId, at?.viewId, at?.bucketId, parentTaskId, section].join();
 }
 
 function fetchReading(): void {
