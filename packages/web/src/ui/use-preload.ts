@@ -12,7 +12,8 @@ const activityEvents = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as con
 export function usePreload(fetchParts: () => void): void {
 	useEffect(() => {
 		let stopIdle: (() => void) | undefined;
-		const onActivity = () => {
+		const onActivity = (event: Event) => {
+			if (isOfBrowser(event)) return;
 			stop();
 			// Who stirs often scrolls next.
 			stopIdle = whenIdle(fetchParts, restMs);
@@ -25,6 +26,10 @@ export function usePreload(fetchParts: () => void): void {
 		return stop;
 	}, [fetchParts]);
 }
+
+/** Chromium tells a page once, soon after it was drawn, where the pointer is, though nobody moved it. */
+const isOfBrowser = (event: Event): boolean =>
+	event.type === 'pointermove' && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0;
 
 /** So long nothing has been scrolled when it rests. */
 const restMs = 300;
