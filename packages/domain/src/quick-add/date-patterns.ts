@@ -8,6 +8,9 @@ export const weekdayPattern =
 export const monthPattern =
 	'(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 
+/** The year behind a month: `17 feb 2027`, `feb 17, 2027`; the year is the group. Not another number, as in `5 march 200 pieces`. */
+export const yearPattern = '(?:,? (20\\d\\d))?';
+
 /** Which of some three-letter words a name begins with. */
 function rankOf(name: string, inOrder: string): number {
 	return inOrder.indexOf(name.slice(0, 3).toLowerCase()) / 3;

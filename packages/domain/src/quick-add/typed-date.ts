@@ -13,6 +13,7 @@ import {
 	numberPattern,
 	weekdayFrom,
 	weekdayPattern,
+	yearPattern,
 } from './date-patterns.ts';
 import { spaced, textEnd, wordEnd, words } from './grammar.ts';
 import type { TextRange } from './residue.ts';
@@ -74,9 +75,9 @@ const forms: readonly Form[] = [
 	},
 	{
 		// A month too short rolls over, and what is past stays past: the year was not in doubt.
-		pattern: words(`${nthPattern} ${monthPattern}|${monthPattern} ${nthPattern}`),
-		meaning: ([, day, month, otherMonth, otherDay], { today }) =>
-			dayOfMonth(today.year, monthOf(month ?? otherMonth ?? ''), Number(day ?? otherDay)),
+		pattern: words(`(?:${nthPattern} ${monthPattern}|${monthPattern} ${nthPattern})${yearPattern}`),
+		meaning: ([, day, month, otherMonth, otherDay, year], { today }) =>
+			dayOfMonth(Number(year ?? today.year), monthOf(month ?? otherMonth ?? ''), Number(day ?? otherDay)),
 	},
 	{
 		pattern: spaced('(\\d{1,2})(?:st|nd|rd|th|\\.)'),
@@ -102,9 +103,10 @@ const forms: readonly Form[] = [
 		meaning: ([, day, month, year], seen) => numericDay(seen, Number(month), Number(day), year),
 	},
 	{
-		pattern: words(`(\\d{1,2}) ${monthPattern}|${monthPattern} (\\d{1,2})`),
-		meaning([, day, month, otherMonth, otherDay], { today }) {
+		pattern: words(`(?:(\\d{1,2}) ${monthPattern}|${monthPattern} (\\d{1,2}))${yearPattern}`),
+		meaning([, day, month, otherMonth, otherDay, year], { today }) {
 			const [wanted, inMonth] = [Number(day ?? otherDay), monthOf(month ?? otherMonth ?? '')];
+			if (year !== undefined) return dayOfMonth(Number(year), inMonth, wanted);
 			const thisYear = dayOfMonth(today.year, inMonth, wanted);
 			return thisYear && isPast(thisYear.day, today) ? dayOfMonth(today.year + 1, inMonth, wanted) : thisYear;
 		},

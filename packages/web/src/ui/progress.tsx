@@ -25,6 +25,8 @@ export function ProgressBar({ percentDone, hasNumber = false, className }: Progr
 				aria-valuenow={percent}
 				aria-valuemin={0}
 				aria-valuemax={100}
+				// Read within the name of a card, too, where a bare number says nothing.
+				aria-valuetext={t('percent', { percent })}
 				className={styles.bar}
 				style={share(percent)}
 			/>

@@ -15,6 +15,7 @@ import type { Choice } from '../../ui/choice-list/choice-list.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import type { Completion } from './completion.ts';
 import { datePresetNames, datePresets } from './date-presets.ts';
+import { dayWriter } from './date-words.ts';
 import { comparatorsOf, comparatorWords, offeredFields } from './field-words.ts';
 import type { FilterVocabulary, NamedThing } from './filter-vocabulary.ts';
 
@@ -154,15 +155,13 @@ function people({ people: found, t }: ChoiceSources): Proposal[] {
 }
 
 function dates({ t, clock: { now, zone, language } }: ChoiceSources): Proposal[] {
-	const day = new Intl.DateTimeFormat(language, {
-		...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: zone },
-	});
+	const write = dayWriter(language, zone, now);
 	return datePresetNames.map((preset) => {
 		const insert = datePresets[preset];
 		const date = findDateExpression(insert);
 		return {
 			...{ label: t(`date.${preset}`), insert, group: t('group.dates') },
-			tail: date && day.format(resolveDate(date, { now, zone })),
+			tail: date && write(resolveDate(date, { now, zone })),
 		};
 	});
 }

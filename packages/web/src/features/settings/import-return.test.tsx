@@ -49,6 +49,14 @@ test('what a service sends back begins the import, and the screen of imports goe
 	expect(navigate).toHaveBeenCalledWith({ to: '/user/settings/migrate', replace: true });
 });
 
+test.each(['csv', 'trello'])('whoever opens the address of %s themselves goes where imports are', async (service) => {
+	const sent = await comeBack(`/migrate/${service}`, { isAsked: false });
+
+	expect(sent).toEqual([]);
+	expect(navigate).toHaveBeenCalledWith({ to: '/user/settings/migrate', replace: true });
+	expect(screen.queryByText(/This sign-in wasn’t completed/)).toBe(null);
+});
+
 test.each([
 	['nobody began here', '/migrate/trello#token=ATTA0123456789', false],
 	['brings nothing', '/migrate/trello?error=access_denied', true],

@@ -8,7 +8,7 @@ import { Note } from '../../ui/note.tsx';
 import { takeCode } from './service-sign-in.ts';
 import { SettingsTitle } from './settings-title.tsx';
 
-/** Where a service sends people back to: begins to fetch, and goes on where imports are. */
+/** Where a service sends people back to: begins to fetch, and goes on where imports are. Whoever only opens it goes there, too. */
 export function ImportReturn() {
 	const { t } = useTranslation('import');
 	const { service: named = '' } = useParams({ strict: false });
@@ -21,7 +21,9 @@ export function ImportReturn() {
 		// A code counts once.
 		if (isTaken.current) return;
 		isTaken.current = true;
-		const code = takeCode(named, window.location);
+		const { search, hash } = window.location;
+		const code = takeCode(named, { search, hash });
+		if (`${search}${hash}` === '') return navigate({ to: '/user/settings/migrate', replace: true });
 		if (!service || code === undefined) return setProblem(t('return.noCode'));
 		try {
 			await client.api.call(serviceImportEndpoints.begin, { service, code });

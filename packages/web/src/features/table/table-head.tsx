@@ -64,6 +64,8 @@ function ColumnHead({ column, at, isStop, settings }: ColumnHeadProps) {
 		<div
 			ref={box}
 			role="columnheader"
+			// Read before each cell: without the name of its menu.
+			aria-label={t(`column.${column}`)}
 			aria-colindex={at + 1}
 			aria-sort={direction ? ariaSort[direction] : undefined}
 			data-column={column}

@@ -96,3 +96,14 @@ test('an hour alone is said of a time, and its day where the whole day is meant'
 	expect(formatIn('en-GB').time(at('2026-03-20T08:00Z'))).toBe('08:00');
 	expect(formatIn('en-GB').time(at('2026-03-20T23:59Z'))).toBe('20 Mar');
 });
+
+test('a date of another year is said with it', () => {
+	const english = formatIn('en-GB');
+	const far = at('2030-05-06T09:00Z');
+
+	expect([english.full(far), english.choice(far), english.day(far)]).toEqual([
+		'Mon, 6 May 2030, 09:00',
+		'Mon, 6 May 2030',
+		'Monday, 6 May 2030',
+	]);
+});

@@ -102,10 +102,11 @@ export function dateFormatOf({ language, clock, hour12, t }: FormatParts): DateF
 		time: (date) => (wordsOf(date).time === null ? short(date) : writer.time(date)),
 		full: (date) =>
 			wordsOf(date).time === null
-				? writer.fullDay(date)
-				: t('date.withTime', { day: writer.fullDay(date), time: writer.time(date) }),
+				? writer.fullDay(date, wordsOf(date))
+				: t('date.withTime', { day: writer.fullDay(date, wordsOf(date)), time: writer.time(date) }),
 		weekday: writer.shortWeekday,
-		day: (date) => t('date.ofWeekday', { weekday: writer.weekday(date), day: writer.dayMonthLong(date) }),
+		day: (date) =>
+			t('date.ofWeekday', { weekday: writer.weekday(date), day: writer.dayMonthLong(date, wordsOf(date)) }),
 		choice: (date) => choiceWords(date, wordsOf(date), writer, t),
 		long: memoize((date) => (wordsOf(date).time === null ? writer.longDay(date) : writer.long(date))),
 		nearness: (date, isDone) => (isDone ? 'done' : nearness(date, wordsOf(date), clock)),
@@ -129,29 +130,34 @@ function writerOf(language: string, timeZone: string, hour12: boolean) {
 		const format = new Intl.DateTimeFormat(language, { timeZone, hour12, ...options });
 		return (date: Instant) => format.format(date);
 	};
+	/** With its year where that is not the present one. */
+	const writeDay = (options: Intl.DateTimeFormatOptions) => {
+		const [plain, withYear] = [write(options), write({ ...options, year: 'numeric' })];
+		return (date: Instant, words: DateWords) => (words.kind === 'date' && words.year !== null ? withYear : plain)(date);
+	};
 	return {
 		time: write({ hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' }),
 		weekday: write({ weekday: 'long' }),
 		shortWeekday: write({ weekday: 'short' }),
-		fullDay: write({ weekday: 'short', day: 'numeric', month: 'long' }),
-		shortDay: write({ weekday: 'short', day: 'numeric', month: 'short' }),
-		dayMonth: write({ day: 'numeric', month: 'short' }),
-		dayMonthYear: write({ day: 'numeric', month: 'short', year: 'numeric' }),
-		dayMonthLong: write({ day: 'numeric', month: 'long' }),
+		fullDay: writeDay({ weekday: 'short', day: 'numeric', month: 'long' }),
+		shortDay: writeDay({ weekday: 'short', day: 'numeric', month: 'short' }),
+		dayMonth: writeDay({ day: 'numeric', month: 'short' }),
+		dayMonthLong: writeDay({ day: 'numeric', month: 'long' }),
 		long: write({ dateStyle: 'full', timeStyle: 'short' }),
 		longDay: write({ dateStyle: 'full' }),
 	};
 }
 
-function choiceWords(date: Instant, { kind }: DateWords, writer: Writer, t: Translate<'task'>): string {
+function choiceWords(date: Instant, words: DateWords, writer: Writer, t: Translate<'task'>): string {
+	const { kind } = words;
 	const isNear = kind === 'yesterday' || kind === 'today' || kind === 'tomorrow';
-	const day = writer.shortDay(date);
+	const day = writer.shortDay(date, words);
 	return isNear ? t('date.near', { near: t(`date.${kind}`), day }) : day;
 }
 
 function shortWords(date: Instant, words: DateWords, writer: Writer, t: Translate<'task'>): string {
 	if (words.kind === 'weekday') return writer.weekday(date);
-	if (words.kind === 'date') return words.year === null ? writer.dayMonth(date) : writer.dayMonthYear(date);
+	if (words.kind === 'date') return writer.dayMonth(date, words);
 	const day = t(`date.${words.kind}`);
 	const hasTime = words.time !== null && words.kind !== 'yesterday';
 	return hasTime ? t('date.withTime', { day, time: writer.time(date) }) : day;

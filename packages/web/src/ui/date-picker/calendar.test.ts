@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, dayByKey, formatDay, startOfWeek, weeksOf } from './calendar.ts';
+import { addDays, addMonths, dayByKey, dayInWords, formatDay, startOfWeek, weeksOf } from './calendar.ts';
 
 test.each([
 	['2026-02-28', 1, '2026-03-01'],
@@ -48,6 +48,14 @@ test.each([
 	['a', false, null],
 ])('from Wednesday the 11th %s (right to left: %s) leads to %s', (key, isRightToLeft, result) => {
 	expect(dayByKey('2026-03-11', key, 1, isRightToLeft)).toBe(result);
+});
+
+test.each([
+	['2026-12-31', 'Thu 31 Dec'],
+	['2027-01-01', 'Fri 1 Jan 2027'],
+	['2025-12-31', 'Wed 31 Dec 2025'],
+])('in 2026 the day %s is called %s', (day, expected) => {
+	expect(dayInWords(day, 'en-GB', '2026-03-11').replace(',', '')).toBe(expected);
 });
 
 test('a day is written in the language, whatever the zone', () => {

@@ -81,6 +81,13 @@ export function dayByKey(day: Day, key: string, weekStart: number, isRightToLeft
 	}
 }
 
+/** "Mon, Mar 16", with its year where that is not the present one. */
+export function dayInWords(day: Day, locale: string, today: Day): string {
+	const isOfYear = day.slice(0, 4) === today.slice(0, 4);
+	const year = isOfYear ? {} : ({ year: 'numeric' } as const);
+	return formatDay(day, locale, { weekday: 'short', month: 'short', day: 'numeric', ...year });
+}
+
 /** A day in a language's own words; it is a date, so no zone may shift it. */
 export function formatDay(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
 	return dateFormatter(locale, { ...options, timeZone: 'UTC' }).format(toMs(day));

@@ -7,7 +7,7 @@ import { cx } from '../class-names.ts';
 import { Icon, type IconShape } from '../icon.tsx';
 import { KeyCaps } from '../key-caps.tsx';
 import { useMedia } from '../use-media.ts';
-import { formatDay } from './calendar.ts';
+import { dayInWords, formatDay } from './calendar.ts';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 import styles from './date-picker.module.css';
 import type { LocalTime } from './local-time.ts';
@@ -96,7 +96,7 @@ export function DatePicker(props: DatePickerProps) {
 			)}
 			<div className={styles.picker}>
 				{isTyped ? (
-					<Readings readings={readings} timeFormat={timeFormat} onChoose={choose} />
+					<Readings {...{ readings, timeFormat }} today={calendar.today} onChoose={choose} />
 				) : (
 					<QuickChoices
 						quick={quick.map((one) => ({ ...one, time: timeOf(one.time) }))}
@@ -121,7 +121,7 @@ export function DatePicker(props: DatePickerProps) {
 			<div className={styles.foot}>
 				{value && (
 					<span className={styles.chosenDay}>
-						{formatDay(value.day, language, { weekday: 'short', month: 'short', day: 'numeric' })}
+						{dayInWords(value.day, language, calendar.today)}
 						{value.time === null && <span className={styles.noTime}>{t('date.noTime')}</span>}
 					</span>
 				)}
@@ -228,14 +228,14 @@ function TypedDate({ text, onText, isRead, onEnter }: TypedDateProps) {
 	);
 }
 
-interface ReadingsProps {
+interface ReadingsProps extends Pick<CalendarGridProps, 'today'> {
 	readings: readonly LocalTime[];
 	timeFormat: TimeFormat;
 	onChoose: (value: LocalTime) => void;
 }
 
 /** What is typed, as it is understood, and what else it may mean. */
-function Readings({ readings, timeFormat, onChoose }: ReadingsProps) {
+function Readings({ readings, today, timeFormat, onChoose }: ReadingsProps) {
 	const { t, language } = useTranslation('ui');
 	if (readings.length === 0) {
 		return (
@@ -251,9 +251,7 @@ function Readings({ readings, timeFormat, onChoose }: ReadingsProps) {
 					{at < 2 && <p className={styles.heading}>{t(at === 0 ? 'date.understood' : 'date.orMeant')}</p>}
 					<button type="button" className={styles.choice} onClick={() => onChoose(reading)}>
 						<Icon of={CalendarDays} />
-						<span className="cut">
-							{formatDay(reading.day, language, { weekday: 'short', month: 'short', day: 'numeric' })}
-						</span>
+						<span className="cut">{dayInWords(reading.day, language, today)}</span>
 						<span className={styles.weekdayTail}>
 							{reading.time === null ? t('date.noTime') : formatTimeOfDay(reading.time, timeFormat)}
 						</span>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { useMedia } from '../use-media.ts';
-import { countDays, formatDay } from './calendar.ts';
+import { countDays, type Day, dayInWords } from './calendar.ts';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 import styles from './date-picker.module.css';
 import type { LocalTime } from './local-time.ts';
@@ -63,6 +63,7 @@ export function PeriodPicker(props: PeriodPickerProps) {
 						value={value[of]}
 						isActive={of === active}
 						timeFormat={timeFormat}
+						today={calendar.today}
 						read={read}
 						onActive={() => setActive(of)}
 						onTake={(typed) => take(of, typed)}
@@ -127,7 +128,7 @@ function Times({ value, onChange, timeFormat }: TimesProps) {
 	);
 }
 
-interface EndFieldProps {
+interface EndFieldProps extends Pick<CalendarGridProps, 'today'> {
 	of: PeriodEnd;
 	value: LocalTime | null;
 	/** A day that is picked goes here. */
@@ -141,9 +142,9 @@ interface EndFieldProps {
 }
 
 /** One end, as it is set, or typed in words: taken by Enter and on leaving; what is not understood stays out. */
-function EndField({ of, value, isActive, timeFormat, read, onActive, onTake, onEnter }: EndFieldProps) {
+function EndField({ of, value, isActive, timeFormat, today, read, onActive, onTake, onEnter }: EndFieldProps) {
 	const { t } = useTranslation('ui');
-	const write = useWriting(timeFormat);
+	const write = useWriting(timeFormat, today);
 	const [typed, setTyped] = useState<string>();
 	const id = useId();
 	const written = value ? write(value) : '';
@@ -198,10 +199,10 @@ function EndField({ of, value, isActive, timeFormat, read, onActive, onTake, onE
 }
 
 /** Writes an end: "Mon, Mar 16". Its time stands in a field of its own. */
-function useWriting(timeFormat: TimeFormat): (end: LocalTime, hasTime?: boolean) => string {
+function useWriting(timeFormat: TimeFormat, today: Day): (end: LocalTime, hasTime?: boolean) => string {
 	const { t, language } = useTranslation('ui');
 	return ({ day: date, time }, hasTime = false) => {
-		const day = formatDay(date, language, { weekday: 'short', month: 'short', day: 'numeric' });
+		const day = dayInWords(date, language, today);
 		return hasTime && time !== null ? t('date.dayAndTime', { day, time: formatTimeOfDay(time, timeFormat) }) : day;
 	};
 }
