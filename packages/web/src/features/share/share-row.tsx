@@ -188,7 +188,12 @@ function Words({ name, person, aside, right, line }: WordsProps) {
 			<span className="cut" dir="auto">
 				{name}
 				{person && <BotTag person={person} />}
-				{aside && <span className={styles.aside}>{aside}</span>}
+				{aside && (
+					<>
+						{/* Else they are read as one word. */ ' '}
+						<span className={styles.aside}>{aside}</span>
+					</>
+				)}
 			</span>
 			<span className={cx(styles.quiet, 'cut')}>
 				{right && <span className={styles.rightFirst}>{t(`right.${right}`)}</span>}

@@ -19,7 +19,7 @@ import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ColorPicker } from '../../ui/color-picker.tsx';
 import type { PeriodEnd } from '../../ui/date-picker/lazy-date-picker.tsx';
-import { DueDate } from '../../ui/due-date.tsx';
+import { DueDate, silentDueDate } from '../../ui/due-date.tsx';
 import type { IconShape } from '../../ui/icon.tsx';
 import { PeopleStack } from '../../ui/people-stack.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -228,14 +228,14 @@ function DueValue({ task }: { task: Task }) {
 	const format = useDateFormat();
 	const due = shownDate(task, 'dueDate', format.clock.zone);
 	if (due === null) return null;
-	return (
-		<DueDate
-			nearness={format.nearness(due, task.done)}
-			text={format.short(due)}
-			dateTime={new Date(due).toISOString()}
-			long={format.long(due)}
-		/>
-	);
+	const date = {
+		nearness: format.nearness(due, task.done),
+		text: format.short(due),
+		dateTime: new Date(due).toISOString(),
+		long: format.long(due),
+	};
+	// Its label says "Due" already.
+	return date.nearness === 'late' ? <DueDate {...date} /> : silentDueDate(date);
 }
 
 function PlainDate({ task, of }: { task: Task; of: DateField }) {
