@@ -9,7 +9,8 @@ const generic = new Set([
 	'db/bounded-instants.ts',
 	'db/prepared.ts',
 	'db/sqlite.ts',
-	'features/test-data/consequences.ts',
+	'features/documented-tables/consequences.ts',
+	'features/documented-tables/store-rows.ts',
 	'features/test-data/fill-table.ts',
 	'features/test-data/test-rows.ts',
 ]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/start-app.ts';
-import { tableSpecs } from './table-specs.ts';
+import { tableSpecs } from '../documented-tables/index.ts';
 
 const document = readFileSync(new URL('../../../../../docs/testing-routes.md', import.meta.url), 'utf8');
 

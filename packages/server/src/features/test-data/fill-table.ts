@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '../../context/index.ts';
-import { lockAccess } from '../access/index.ts';
-import { lockNames, oneAddressEach } from '../identity/index.ts';
-import { workOutConsequences } from './consequences.ts';
-import { asAnswered, type Given, UnusableRows } from './given.ts';
-import { keyOf } from './references.ts';
-import { columnsOf, type PlacedRow, type TableSpec } from './table-spec.ts';
+import {
+	asAnswered,
+	columnsOf,
+	favoriteFilters,
+	type Given,
+	keyOf,
+	lockEverything,
+	type PlacedRow,
+	placeRows,
+	requireColumns,
+	type TableSpec,
+	tellEverybody,
+	workOutConsequences,
+} from '../documented-tables/index.ts';
+import { oneAddressEach } from '../identity/index.ts';
 import { allRows, removeAll, removeEverything, takeOutNaming } from './test-rows.ts';
-import { keepWaiting, placeRows, waitingRows } from './waiting.ts';
+import { keepWaiting, waitingRows } from './waiting.ts';
 
 /** What a table is filled with. */
 export interface Filling {
@@ -43,26 +52,6 @@ export async function emptyEverything(context: CommandContext): Promise<void> {
 	await lockEverything(context);
 	await removeEverything(context);
 	tellEverybody(context);
-}
-
-/** Nobody else writes in projects meanwhile; 0 stands for those that are not there yet. */
-async function lockEverything(context: CommandContext): Promise<void> {
-	await lockAccess(context);
-	const projects = await context.db.selectFrom('project').select('id').execute();
-	await context.locks.lock({ projects: [0, ...projects.map(({ id }) => id)] });
-	await lockNames(context);
-}
-
-/** Everything that is kept in memory, by any process, is untrue. */
-function tellEverybody(context: CommandContext): void {
-	context.changes.record('data.restored', { entityId: 0, projectId: null });
-}
-
-function requireColumns({ name, always }: TableSpec, rows: readonly Given[]): void {
-	for (const row of rows) {
-		const missing = always.find((column) => row[column] === undefined);
-		if (missing !== undefined) throw new UnusableRows(`a row of ${name} has no ${missing}`);
-	}
 }
 
 /** Accounts that are given together are not there yet when each of them is looked at. */
@@ -118,7 +107,7 @@ async function answerOf(
 	const all: PlacedRow[] = [];
 	for (const table of spec.tables) all.push(...(await allRows(context, table)).map((row) => ({ table, row })));
 	all.push(...waiting.filter(({ table }) => spec.tables.includes(table)));
-	const marked = await markedFilters(context);
+	const marked = await favoriteFilters(context);
 	const asGiven = new Map(given.map((one) => [keysOf(one.placed)[0] ?? '', one.given]));
 	const columns = columnsOf(spec);
 	const answers = all.map((placed) => {
@@ -143,13 +132,4 @@ function numbered(answers: readonly Record<string, unknown>[]): Record<string, u
 		return { id: last, ...answer };
 	});
 	return all.sort((one, other) => Number(one['id']) - Number(other['id']));
-}
-
-async function markedFilters({ db }: CommandContext): Promise<ReadonlySet<string>> {
-	const rows = await db
-		.selectFrom('favorite')
-		.select(['user_id', 'entity_id'])
-		.where('entity', '=', 'filter')
-		.execute();
-	return new Set(rows.map((row) => `${row.user_id} ${row.entity_id}`));
 }

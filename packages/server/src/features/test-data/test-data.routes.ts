@@ -2,10 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type App, type CommandContext, runCommand } from '../../context/index.ts';
 import { type Mount, rateLimitOf } from '../../http/index.ts';
 import { isSameText } from '../../security/tokens.ts';
+import { type Given, specOf, UnusableRows } from '../documented-tables/index.ts';
 import { forgetListeners } from '../live/index.ts';
 import { emptyEverything, fillTable } from './fill-table.ts';
-import { type Given, UnusableRows } from './given.ts';
-import { specOf } from './table-specs.ts';
 
 interface TestDataParts {
 	/** Returns when everything that follows from earlier requests is done. */

@@ -2,11 +2,7 @@ import { sql } from 'kysely';
 import { tablesOf } from '../../backup/index.ts';
 import type { CommandContext } from '../../context/index.ts';
 import { type AnyDb, type AnyRow, anyTables } from '../../db/any-tables.ts';
-import { factsOf, filledTables } from './references.ts';
-import type { PlacedRow } from './table-spec.ts';
-
-/** Some rows at a time: what both engines take in one statement. */
-const portion = 100;
+import { factsOf, filledTables, type PlacedRow } from '../documented-tables/index.ts';
 
 /** All rows of a table. */
 export function allRows({ db }: Pick<CommandContext, 'db'>, table: string): Promise<AnyRow[]> {
@@ -88,39 +84,6 @@ async function removeNaming(
 export async function removeAll({ db }: CommandContext, table: string): Promise<void> {
 	if (table === 'placement') await sql`update ${sql.table(table)} set bucket_id = null`.execute(db);
 	else await sql`delete from ${sql.table(table)}`.execute(db);
-}
-
-/** Puts rows into a table: they are new to it. */
-export async function insertAll({ db }: CommandContext, table: string, rows: readonly AnyRow[]): Promise<void> {
-	const alike = Map.groupBy(rows, (row) => Object.keys(row).sort().join());
-	for (const some of alike.values())
-		for (let at = 0; at < some.length; at += portion)
-			await anyTables(db)
-				.insertInto(table)
-				.values(some.slice(at, at + portion))
-				.execute();
-}
-
-/** The ids of a table's rows. */
-export async function idsOf({ db }: Pick<CommandContext, 'db'>, table: string): Promise<Set<number>> {
-	const rows = await anyTables(db).selectFrom(table).select('id').execute();
-	return new Set(rows.map((row) => Number(row['id'])));
-}
-
-/** Says of a task in which column of a view it stands. */
-export async function setColumns({ db }: CommandContext, rows: readonly AnyRow[]): Promise<void> {
-	for (const row of rows) {
-		const { task_id: task, view_id: view, bucket_id: bucket } = row;
-		await sql`insert into ${sql.table('placement')} (task_id, view_id, bucket_id, position, done)
-			select id, ${view}, ${bucket}, id * 65536.0, done from task where id = ${task}
-			on conflict (task_id, view_id) do update set bucket_id = excluded.bucket_id`.execute(db);
-	}
-}
-
-/** Which rows of a column of ids lie in another table's row of that id: buckets and their views. */
-export async function viewsOfBuckets({ db }: Pick<CommandContext, 'db'>): Promise<ReadonlyMap<number, number>> {
-	const rows = await db.selectFrom('bucket').select(['id', 'view_id']).execute();
-	return new Map(rows.map((row) => [row.id, row.view_id]));
 }
 
 /** These outlive a reset: which installation it is, and how far what comes round has come. */

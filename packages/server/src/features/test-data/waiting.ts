@@ -1,8 +1,6 @@
 import type { CommandContext } from '../../context/index.ts';
 import type { AnyRow } from '../../db/any-tables.ts';
-import { factsOf, filledTables } from './references.ts';
-import type { PlacedRow } from './table-spec.ts';
-import { idsOf, insertAll, setColumns, viewsOfBuckets } from './test-rows.ts';
+import type { PlacedRow } from '../documented-tables/index.ts';
 
 /** The rows that wait for others, oldest first. */
 export async function waitingRows({ db }: Pick<CommandContext, 'db'>): Promise<PlacedRow[]> {
@@ -20,85 +18,3 @@ export async function keepWaiting({ db }: CommandContext, rows: readonly PlacedR
 			.values({ table_name: table, content: JSON.stringify(row) })
 			.execute();
 }
-
-/** Puts those rows into their tables whose names lead somewhere; answers with the others. */
-export async function placeRows(context: CommandContext, rows: readonly PlacedRow[]): Promise<PlacedRow[]> {
-	const byTable = Map.groupBy(rows, ({ table }) => table);
-	const known = new Known(context);
-	const left: PlacedRow[] = [];
-	for (const table of Object.keys(filledTables)) {
-		const own = (byTable.get(table) ?? []).map(({ row }) => row);
-		const waiting = await placeInto(context, known, table, own);
-		left.push(...waiting.map((row) => ({ table, row })));
-	}
-	return left;
-}
-
-/** Several times over a table whose rows name each other, such as projects. */
-async function placeInto(
-	context: CommandContext,
-	known: Known,
-	table: string,
-	rows: readonly AnyRow[],
-): Promise<readonly AnyRow[]> {
-	let waiting = rows;
-	for (;;) {
-		const isPlaceable = await known.test(table);
-		const [placeable, others] = parted(waiting, isPlaceable);
-		if (placeable.length === 0) return others;
-		const whole = await known.withoutLost(table, placeable);
-		if (table === 'placement') await setColumns(context, whole);
-		else await insertAll(context, table, whole);
-		known.add(table, placeable);
-		waiting = others;
-	}
-}
-
-function parted<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
-	return [all.filter(test), all.filter((one) => !test(one))];
-}
-
-/** What is there, by table; each table is asked once. */
-class Known {
-	readonly #context: CommandContext;
-	readonly #ids = new Map<string, Set<number>>();
-
-	constructor(context: CommandContext) {
-		this.#context = context;
-	}
-
-	async #of(table: string): Promise<Set<number>> {
-		const ids = this.#ids.get(table) ?? (await idsOf(this.#context, table));
-		this.#ids.set(table, ids);
-		return ids;
-	}
-
-	/** Whether all that a row of the table names is there. */
-	async test(table: string): Promise<(row: AnyRow) => boolean> {
-		const needs: (readonly [column: string, ids: ReadonlySet<number>])[] = [];
-		for (const [column, named] of Object.entries(factsOf(table).needs)) needs.push([column, await this.#of(named)]);
-		const views = table === 'placement' ? await viewsOfBuckets(this.#context) : undefined;
-		return (row) =>
-			needs.every(([column, ids]) => isNone(row[column]) || ids.has(Number(row[column]))) &&
-			(!views || isNone(row['bucket_id']) || views.get(Number(row['bucket_id'])) === row['view_id']);
-	}
-
-	/** The rows without what they may lack and is not there. */
-	async withoutLost(table: string, rows: readonly AnyRow[]): Promise<AnyRow[]> {
-		let whole = [...rows];
-		for (const [column, named] of Object.entries(factsOf(table).mayLack ?? {})) {
-			const ids = await this.#of(named);
-			whole = whole.map((row) =>
-				isNone(row[column]) || ids.has(Number(row[column])) ? row : { ...row, [column]: null },
-			);
-		}
-		return whole;
-	}
-
-	add(table: string, rows: readonly AnyRow[]): void {
-		const ids = this.#ids.get(table);
-		for (const row of rows) if ('id' in row) ids?.add(Number(row['id']));
-	}
-}
-
-const isNone = (value: unknown) => value === null || value === undefined;

@@ -1,7 +1,21 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '../../context/index.ts';
-import { refreshAccess } from '../access/index.ts';
+import { lockAccess, refreshAccess } from '../access/index.ts';
+import { lockNames } from '../identity/index.ts';
 import { tablesWithIds } from './references.ts';
+
+/** Nobody else writes in projects meanwhile; 0 stands for those that are not there yet. */
+export async function lockEverything(context: CommandContext): Promise<void> {
+	await lockAccess(context);
+	const projects = await context.db.selectFrom('project').select('id').execute();
+	await context.locks.lock({ projects: [0, ...projects.map(({ id }) => id)] });
+	await lockNames(context);
+}
+
+/** Everything that is kept in memory, by any process, is untrue. */
+export function tellEverybody(context: CommandContext): void {
+	context.changes.record('data.restored', { entityId: 0, projectId: null });
+}
 
 /**
  * Works out what the product keeps beside the rows: numbers of tasks, where tasks stand in the views of their projects,

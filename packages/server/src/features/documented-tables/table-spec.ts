@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../context/index.ts';
 import type { AnyRow } from '../../db/any-tables.ts';
-import type { Given } from './given.ts';
+import { type Given, UnusableRows } from './given.ts';
 
 /** A row of ours, and the table it belongs to. */
 export interface PlacedRow {
@@ -8,9 +8,9 @@ export interface PlacedRow {
 	readonly row: AnyRow;
 }
 
-/** A table as clients of the testing routes know it, and what becomes of its rows here. */
+/** A table as it is documented, and what becomes of its rows here. */
 export interface TableSpec {
-	/** As clients call it. */
+	/** As its rows' givers call it: clients of the testing routes, and dumps. */
 	readonly name: string;
 	/** Columns that every row has. */
 	readonly always: readonly string[];
@@ -27,4 +27,12 @@ export interface TableSpec {
 /** The columns of a table. */
 export function columnsOf({ always, sometimes }: TableSpec): readonly string[] {
 	return [...always, ...sometimes];
+}
+
+/** Refuses rows that lack a column which each must have. */
+export function requireColumns({ name, always }: TableSpec, rows: readonly Given[]): void {
+	for (const row of rows) {
+		const missing = always.find((column) => row[column] === undefined);
+		if (missing !== undefined) throw new UnusableRows(`a row of ${name} has no ${missing}`);
+	}
 }

@@ -1,4 +1,4 @@
-/** What a table of ours is to the testing routes. */
+/** What a table of ours is to whoever fills it. */
 interface TableFacts {
 	/** The columns that tell its rows apart. */
 	readonly key: readonly string[];
@@ -12,6 +12,7 @@ const byId = ['id'] as const;
 
 /** The tables that are filled, those that others refer to first. */
 export const filledTables: Readonly<Record<string, TableFacts>> = {
+	file: { key: byId, needs: {} },
 	user: {
 		key: byId,
 		needs: {},
@@ -33,6 +34,11 @@ export const filledTables: Readonly<Record<string, TableFacts>> = {
 	project_user: {
 		key: byId,
 		needs: { project_id: 'project', user_id: 'user' },
+		mayLack: { shared_by_id: 'user' },
+	},
+	project_team: {
+		key: byId,
+		needs: { project_id: 'project', team_id: 'team' },
 		mayLack: { shared_by_id: 'user' },
 	},
 	link_share: { key: byId, needs: { project_id: 'project' } },
