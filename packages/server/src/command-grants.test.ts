@@ -69,6 +69,7 @@ const ofOthers = [
 		'webhook_delivery',
 		'reminded_until',
 		'test_row',
+		'taken_dump',
 	],
 ];
 
@@ -142,7 +143,12 @@ const withoutGrant = {
 		'project-invitation joinInvitedProject',
 	],
 	'undoes a batch: which rights that takes is known once it is read (history/rights.ts)': ['history undoBatch'],
-	'of the testing routes, which are there for whoever knows their token': ['test-data fillTable'],
+	'of the testing routes, which are there for whoever knows their token, and of whoever fills an empty server': [
+		'documented-tables fillTables',
+		'documented-tables setPositions',
+		'documented-tables workOutConsequences',
+		'test-data fillTable',
+	],
 	'of the demo, for people it has just registered, in a database of its own': ['demo furnishDemo'],
 	'the server’s own, of what nobody can reach any more': [
 		'account-deletion deleteAccount',

@@ -33,6 +33,7 @@ import type { RelationTables } from './features/relation/relation.table.ts';
 import type { RemindingTables } from './features/reminding/reminding.table.ts';
 import type { SavedFilterTables } from './features/saved-filter-record/saved-filter.table.ts';
 import type { SecondFactorTables } from './features/second-factor/second-factor.table.ts';
+import type { ServerDumpTables } from './features/server-dump/taken-dump.table.ts';
 import type { ServiceImportTables } from './features/service-import/service-import.table.ts';
 import type { SessionTables } from './features/session/session.table.ts';
 import type { ShareTables } from './features/share/share.table.ts';
@@ -87,6 +88,7 @@ export interface Tables
 		RemindingTables,
 		SavedFilterTables,
 		SecondFactorTables,
+		ServerDumpTables,
 		ServiceImportTables,
 		SessionTables,
 		ShareTables,

@@ -5,7 +5,10 @@ import { defineCommand } from 'citty';
 import { ServiceFailure } from '../features/service-import/index.ts';
 import { createOutgoing, type Outgoing } from '../outside/http.ts';
 import { askApi, serverOfEnvironment } from './ask-api.ts';
+import { withCliContext } from './cli-context.ts';
 import { CliError } from './cli-error.ts';
+import type { Comparison } from './move/compare-sides.ts';
+import { moveFromDump } from './move/move-from-dump.ts';
 import { type Choice, moveFromServer } from './move/move-from-server.ts';
 import { apiAt, type Place, readIntoZip } from './move/read-side.ts';
 import { reportOf } from './move/summary.ts';
@@ -15,10 +18,11 @@ export const migrateFromCommand = defineCommand({
 		name: 'migrate-from',
 		description:
 			'Bring over what a token may read on a server with the same API, and compare both sides. It only reads there. ' +
-			'ORDNA_FROM_TOKEN is a token there; ORDNA_URL and ORDNA_TOKEN say where to and as whom.',
+			'ORDNA_FROM_TOKEN is a token there; ORDNA_URL and ORDNA_TOKEN say where to and as whom. ' +
+			'From DUMP.zip, the dump of such a server, a whole instance comes, with its people and their passwords, into an empty one here.',
 	},
 	args: {
-		address: { type: 'positional', required: true, description: 'of the other server' },
+		address: { type: 'positional', required: true, description: 'of the other server, or its dump, a zip file' },
 		'dry-run': { type: 'boolean', description: 'say what would be imported, and import nothing' },
 		person: { type: 'string', description: 'THERE=HERE: who somebody is here, by username; as often as needed' },
 		'known-people': { type: 'boolean', description: 'take those who have the same username on both sides' },
@@ -27,6 +31,7 @@ export const migrateFromCommand = defineCommand({
 		to: { type: 'string', description: 'only write a new file that Import takes, such as moved.zip' },
 	},
 	async run({ args, rawArgs }) {
+		if (isDump(args.address)) return fromDump(args);
 		const { ORDNA_FROM_TOKEN: token } = process.env;
 		if (!token) throw new CliError('Set ORDNA_FROM_TOKEN to an API token of the other server.');
 		const base = apiAddressOf(args.address);
@@ -78,11 +83,40 @@ async function move(there: Place, outgoing: Outgoing, said: Said): Promise<void>
 		tell: (line) => console.log(line),
 	});
 	if (!comparison) return;
-	const report = reportOf(comparison).join('\n');
-	console.log(report);
-	if (said.report !== undefined) await writeFile(said.report, `${report}\n`, { mode: 0o600 });
+	await report(comparison, said.report);
+}
+
+async function report(comparison: Comparison, path: string | undefined): Promise<void> {
+	const text = reportOf(comparison).join('\n');
+	console.log(text);
+	if (path !== undefined) await writeFile(path, `${text}\n`, { mode: 0o600 });
 	if (comparison.differences.some(({ isExpected }) => !isExpected))
 		throw new CliError('Both sides are not the same: the report above says where.');
+}
+
+/** A zip file of this machine; an address names its scheme, or ends otherwise. */
+function isDump(address: string): boolean {
+	return !address.includes('://') && (/\.zip$/i.test(address) || existsSync(address));
+}
+
+/** Everybody comes along as who they are, and straight from the file: these options have nothing to say. */
+const ofAddresses = ['person', 'known-people', 'folder', 'to'] as const;
+
+type DumpArgs = Pick<Said, 'dry-run' | 'report'> & { readonly address: string } & Partial<
+		Record<(typeof ofAddresses)[number], string | boolean | undefined>
+	>;
+
+async function fromDump(args: DumpArgs): Promise<void> {
+	const senseless = ofAddresses.find((name) => args[name] !== undefined);
+	if (senseless !== undefined)
+		throw new CliError(`--${senseless} is for the address of a server: from a dump everybody and everything comes.`);
+	if (!existsSync(args.address)) throw new CliError(`There is no file ${args.address}.`);
+	await withCliContext(async (cli) => {
+		const isDryRun = args['dry-run'] === true;
+		const tell = (line: string) => console.log(line);
+		const comparison = await moveFromDump(cli, { path: args.address, isDryRun, tell });
+		if (comparison) await report(comparison, args.report);
+	});
 }
 
 /** An address as a name of a folder. */

@@ -37,6 +37,7 @@ import { up as feedLinks } from './0034-feed-links.ts';
 import { up as exportProgress } from './0035-export-progress.ts';
 import { up as moreServices } from './0036-more-services.ts';
 import { up as deletionHeir } from './0037-deletion-heir.ts';
+import { up as takenDumps } from './0038-taken-dumps.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -86,4 +87,5 @@ export const migrationSteps: MigrationSteps = {
 	'0035-export-progress': exportProgress,
 	'0036-more-services': moreServices,
 	'0037-deletion-heir': deletionHeir,
+	'0038-taken-dumps': takenDumps,
 };

@@ -18,9 +18,12 @@ export interface Content {
 export async function keepContent(
 	app: App,
 	content: AsyncIterable<Uint8Array>,
-	{ name, maxBytes = app.settings.files.maxSize }: { name: string; maxBytes?: number },
+	{
+		name,
+		maxBytes = app.settings.files.maxSize,
+		key = randomUUID(),
+	}: { readonly name: string; readonly maxBytes?: number; readonly key?: string },
 ): Promise<Content> {
-	const key = randomUUID();
 	const watch = new Watch();
 	await storageOf(app).write(key, watch.over(content, { name, maxBytes }));
 	return { key, size: watch.size, mime: await findMime(watch.head) };
