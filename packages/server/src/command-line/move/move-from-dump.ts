@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
-import { compareDump, openDump, type ReadDump, readDump, type TakenDump, takeDump } from '../../features/server-dump/index.ts';
-import { type CliContext } from '../cli-context.ts';
+import {
+	compareDump,
+	openDump,
+	type ReadDump,
+	readDump,
+	type TakenDump,
+	takeDump,
+} from '../../features/server-dump/index.ts';
+import type { CliContext } from '../cli-context.ts';
 import type { Comparison } from './compare-sides.ts';
 
 interface DumpMove {
@@ -10,7 +17,10 @@ interface DumpMove {
 }
 
 /** Fills this server, which is empty, with another one's dump, and compares both; `null` after a dry run. */
-export async function moveFromDump({ app }: CliContext, { path, isDryRun, tell }: DumpMove): Promise<Comparison | null> {
+export async function moveFromDump(
+	{ app }: CliContext,
+	{ path, isDryRun, tell }: DumpMove,
+): Promise<Comparison | null> {
 	const dump = await openDump(resolve(path));
 	try {
 		const read = await readDump(dump);

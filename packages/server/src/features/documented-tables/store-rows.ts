@@ -66,7 +66,11 @@ export function rowsWith(
 	table: string,
 	{ column, values }: { readonly column: string; readonly values: readonly (number | string)[] },
 ): Promise<AnyRow[]> {
-	return anyTables(db).selectFrom(table).selectAll().where(dialect.isOneOf(sql.ref(column), values)).execute();
+	return anyTables(db)
+		.selectFrom(table)
+		.selectAll()
+		.where(dialect.isOneOf(sql.ref(column), values))
+		.execute();
 }
 
 /** Sets a column of a row that refers to another which has come after it. */

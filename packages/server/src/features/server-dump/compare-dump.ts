@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readableText } from '@ordna/domain/rich-text';
 import { type App, type CommandContext, runCommand } from '../../context/index.ts';
 import type { AnyRow } from '../../db/any-tables.ts';
-import { factsOf, favoriteFilters, type Given, keyOf, rowsWith } from '../documented-tables/index.ts';
+import { factsOf, favoriteFilters, type Given, keyOf, type PlacedRow, RowPlacer, rowsWith } from '../documented-tables/index.ts';
 import { storageOf } from '../file/index.ts';
 import { kindOf } from './column-kinds.ts';
 import { type DumpTable, moreOf } from './dump-tables.ts';
@@ -37,6 +37,14 @@ export async function compareDump(app: App, read: ReadDump): Promise<DumpCompari
 	return comparing.result();
 }
 
+interface ComparedBatch {
+	readonly table: DumpTable;
+	readonly batch: readonly Given[];
+	readonly marked: ReadonlySet<string>;
+	/** What is there. */
+	readonly known: Pick<RowPlacer, 'ids'>;
+}
+
 class Comparing {
 	readonly #app: App;
 	readonly #read: ReadDump;
@@ -56,16 +64,21 @@ class Comparing {
 	}
 
 	#expected(): DumpDifference[] {
-		return this.#read.leftOut.map(({ what, rows }) => ({ where: 'left out', what: `${what} (${rows})`, isExpected: true }));
+		return this.#read.leftOut.map(({ what, rows }) => ({
+			where: 'left out',
+			what: `${what} (${rows})`,
+			isExpected: true,
+		}));
 	}
 
 	async compareRows(context: CommandContext): Promise<void> {
 		const marked = await favoriteFilters(context);
+		const known = new RowPlacer(context);
 		for (const table of this.#read.tables) {
 			let here = 0;
 			let batch: Given[] = [];
 			const compare = async () => {
-				here += await this.#compareSome(context, { table, marked, batch });
+				here += await this.#compareSome(context, { table, marked, batch, known });
 				batch = [];
 			};
 			for await (const given of givenRows(this.#read, table)) if (batch.push(given) >= batchSize) await compare();
@@ -78,7 +91,7 @@ class Comparing {
 	/** Answers with how many of the rows are here. */
 	async #compareSome(
 		context: CommandContext,
-		{ table, marked, batch }: { table: DumpTable; marked: ReadonlySet<string>; batch: readonly Given[] },
+		{ table, marked, batch, known }: ComparedBatch,
 	): Promise<number> {
 		const expected: { given: Given; table: string; row: AnyRow }[] = [];
 		for (const given of batch) {
@@ -91,12 +104,14 @@ class Comparing {
 			const row = stored.get(keyOf(placed.table, placed.row));
 			const where = nameOf(table, given);
 			if (!row) {
-				this.#differ({ where, what: 'is not here: it names something that is not in the dump', isExpected: true });
+				const isLost = await namesWhatIsMissing(known, placed);
+				const what = isLost ? 'is not here: it names something that is not here' : 'is not here';
+				this.#differ({ where, what, isExpected: isLost });
 				continue;
 			}
 			here += 1;
-			const known = table.spec.toGiven({ table: placed.table, row }, marked);
-			const columns = Object.keys(known).filter((column) => !isSame(column, given, known[column]));
+			const said = table.spec.toGiven({ table: placed.table, row }, marked);
+			const columns = Object.keys(said).filter((column) => !isSame(column, given, said[column]));
 			const more = moreOf(table, given, context);
 			const others = Object.keys(more).filter((column) => !isAlike(more[column], row[column]));
 			for (const column of [...columns, ...others]) this.#differ({ where, what: column, isExpected: isOwn(column) });
@@ -112,7 +127,8 @@ class Comparing {
 		const compare = async () => {
 			const rows = batch.map((row) => ({ table: 'placement', row }));
 			const stored = await storedRows(context, rows);
-			for (const { row } of rows) if (isAlike(row['position'], stored.get(keyOf('placement', row))?.['position'])) here += 1;
+			for (const { row } of rows)
+				if (isAlike(row['position'], stored.get(keyOf('placement', row))?.['position'])) here += 1;
 			batch = [];
 		};
 		for await (const row of positionsIn(this.#read)) if (batch.push(row) >= batchSize) await compare();
@@ -125,7 +141,11 @@ class Comparing {
 		const storage = storageOf(this.#app);
 		let here = 0;
 		for (const [id, { name }] of files) {
-			const row = await this.#app.database.read.selectFrom('file').select('key').where('id', '=', id).executeTakeFirst();
+			const row = await this.#app.database.read
+				.selectFrom('file')
+				.select('key')
+				.where('id', '=', id)
+				.executeTakeFirst();
 			const content = row ? await storage.read(row.key) : null;
 			if (content && (await digestOf(content)) === (await digestOf(dump.file(id)))) here += 1;
 			else this.#differ({ where: `file ${id} “${name}”`, what: 'the content is not the same', isExpected: false });
@@ -137,6 +157,14 @@ class Comparing {
 		if (this.#differences.length < maxNamed) this.#differences.push(difference);
 		else this.#further += 1;
 	}
+}
+
+async function namesWhatIsMissing(known: Pick<RowPlacer, 'ids'>, { table, row }: PlacedRow): Promise<boolean> {
+	for (const [column, named] of Object.entries(factsOf(table).needs)) {
+		const id = Number(row[column] ?? 0);
+		if (id !== 0 && !(await known.ids(named)).has(id)) return true;
+	}
+	return false;
 }
 
 async function storedRows(

@@ -80,7 +80,7 @@ class Reader {
 
 	async readKnown(table: DumpTable): Promise<void> {
 		const { name } = table.spec;
-		const known = new Set([...knownColumns(table), 'deleted_at']);
+		const known = new Set([...knownColumns(table), 'id', 'deleted_at']);
 		this.#counts.set(name, 0);
 		for await (const row of this.#dump.rows(name)) {
 			this.#count(name);
@@ -116,10 +116,13 @@ class Reader {
 
 	#lookAtFile(given: Given): void {
 		const [id, name] = [Number(given['id']), String(given['name'] ?? '')];
-		if (!this.#used.has(id)) return this.#leave('files that no task and no project has');
+		if (!this.#used.has(id)) {
+			this.#leave('files that no task and no project has');
+			return;
+		}
 		const size = this.#dump.sizeOfFile(id);
-		if (size === undefined) return this.#leaveFile(id, name);
-		this.#files.set(id, { name, size });
+		if (size === undefined) this.#leaveFile(id, name);
+		else this.#files.set(id, { name, size });
 	}
 
 	#leaveFile(id: number, name: string): void {

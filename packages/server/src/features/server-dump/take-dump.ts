@@ -12,7 +12,7 @@ import {
 	type TableFilling,
 	tellEverybody,
 } from '../documented-tables/index.ts';
-import { claimForRestore, type Content, dropContents, keepContent, storageOf } from '../file/index.ts';
+import { type Content, claimForRestore, dropContents, keepContent, storageOf } from '../file/index.ts';
 import { type DumpTable, moreOf } from './dump-tables.ts';
 import { givenRows, positionsIn, type ReadDump } from './read-dump.ts';
 import { UnusableDump } from './unusable-dump.ts';
@@ -68,7 +68,11 @@ class DryRun extends Error {
 }
 
 async function isTaken({ database }: App, { dump }: ReadDump): Promise<boolean> {
-	const rows = await database.read.selectFrom('taken_dump').select('digest').where('digest', '=', dump.digest).execute();
+	const rows = await database.read
+		.selectFrom('taken_dump')
+		.select('digest')
+		.where('digest', '=', dump.digest)
+		.execute();
 	return rows.length > 0;
 }
 
@@ -164,7 +168,8 @@ async function fill(
 async function firstPerson(read: ReadDump): Promise<number> {
 	const users = read.tables.find(({ spec }) => spec.name === 'users');
 	let first = 0;
-	if (users) for await (const { id } of givenRows(read, users)) first = first === 0 ? Number(id) : Math.min(first, Number(id));
+	if (users)
+		for await (const { id } of givenRows(read, users)) first = first === 0 ? Number(id) : Math.min(first, Number(id));
 	return first;
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { followChanges } from '../../testing/live-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
-import { aUser } from '../user/user.builder.ts';
 import { tableSpecs } from '../documented-tables/index.ts';
+import { aUser } from '../user/user.builder.ts';
 import { rowsOfEachTable } from './test-data.builder.ts';
 
 const token = 'a token of a suite';
