@@ -90,11 +90,11 @@ test.for([
 ] as const)('with a dump %j has nothing to say', async ([words, sentence]) => {
 	const refused = await ordna(aFolder(), ['migrate-from', await aDump(), ...words]);
 
-	expect(refused).toMatchObject({ code: 2, output: expect.stringContaining(sentence) });
+	expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
 });
 
 test('a dump that is not there is no address either', async () => {
 	const refused = await ordna(aFolder(), ['migrate-from', 'gone.zip']);
 
-	expect(refused).toMatchObject({ code: 2, output: expect.stringContaining('There is no file gone.zip.') });
+	expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('There is no file gone.zip.') });
 });
