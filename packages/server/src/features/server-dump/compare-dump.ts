@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { readableText } from '@ordna/domain/rich-text';
 import { type App, type CommandContext, runCommand } from '../../context/index.ts';
 import type { AnyRow } from '../../db/any-tables.ts';
-import { factsOf, favoriteFilters, type Given, keyOf, type PlacedRow, RowPlacer, rowsWith } from '../documented-tables/index.ts';
+import {
+	factsOf,
+	favoriteFilters,
+	type Given,
+	keyOf,
+	type PlacedRow,
+	RowPlacer,
+	rowsWith,
+} from '../documented-tables/index.ts';
 import { storageOf } from '../file/index.ts';
 import { kindOf } from './column-kinds.ts';
 import { type DumpTable, moreOf } from './dump-tables.ts';
@@ -89,10 +97,7 @@ class Comparing {
 	}
 
 	/** Answers with how many of the rows are here. */
-	async #compareSome(
-		context: CommandContext,
-		{ table, marked, batch, known }: ComparedBatch,
-	): Promise<number> {
+	async #compareSome(context: CommandContext, { table, marked, batch, known }: ComparedBatch): Promise<number> {
 		const expected: { given: Given; table: string; row: AnyRow }[] = [];
 		for (const given of batch) {
 			const [first] = await table.spec.toRows(given, context);

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { aFolder } from '../../testing/a-folder.ts';
@@ -19,7 +19,16 @@ const password = '$2a$04$4fDoYW/T9IiEwLHUqe6Z5On8JukHVrhvX5D1p73GaD/26vEUVHyda';
 /** An account as a dump has it. */
 export function aPerson(id: number, username: string, more: Row = {}): Row {
 	return {
-		...{ id, username, password, status: 0, issuer: 'local', subject: '', language: 'en', email: `${username}@example.org` },
+		...{
+			id,
+			username,
+			password,
+			status: 0,
+			issuer: 'local',
+			subject: '',
+			language: 'en',
+			email: `${username}@example.org`,
+		},
 		...{ name: '', timezone: 'Europe/Berlin', week_start: 1, is_admin: false, default_project_id: 0, bot_owner_id: 0 },
 		...{ avatar_provider: 'initials', overdue_tasks_reminders_time: '9:00', email_reminders_enabled: true },
 		...{ frontend_settings: { color_schema: 'dark' }, ...dates, ...more },
@@ -30,7 +39,14 @@ export function aPerson(id: number, username: string, more: Row = {}): Row {
 export function aDumpedProject(id: number, more: Row = {}): Row {
 	return {
 		...{ id, title: `Project ${id}`, description: '', identifier: '', hex_color: '', owner_id: 1, position: id * 1000 },
-		...{ parent_project_id: 0, is_archived: false, background_file_id: null, background_blur_hash: '', ...dates, ...more },
+		...{
+			parent_project_id: 0,
+			is_archived: false,
+			background_file_id: null,
+			background_blur_hash: '',
+			...dates,
+			...more,
+		},
 	};
 }
 
@@ -58,7 +74,18 @@ export const houseTables: Rows = {
 		aDumpedProject(1, { title: 'House', identifier: 'HSE', description: '<p>All of it</p>', hex_color: '00ff00' }),
 		aDumpedProject(2, { title: 'Garden', parent_project_id: 1, background_file_id: 12 }),
 	],
-	teams: [{ id: 5, name: 'Neighbors', description: '', external_id: '', issuer: '', created_by_id: 1, is_public: false, ...dates }],
+	teams: [
+		{
+			id: 5,
+			name: 'Neighbors',
+			description: '',
+			external_id: '',
+			issuer: '',
+			created_by_id: 1,
+			is_public: false,
+			...dates,
+		},
+	],
 	team_members: [
 		{ id: 1, team_id: 5, user_id: 1, admin: true, created },
 		{ id: 2, team_id: 5, user_id: 4, admin: false, created },
@@ -91,8 +118,18 @@ export const houseTables: Rows = {
 	],
 	tasks: [
 		aDumpedTask(1, {
-			...{ title: 'Paint', description: '<p>The <strong>left</strong> wall</p>', due_date: '2026-07-01T10:00:00+02:00' },
-			...{ priority: 3, percent_done: base64('0.25'), hex_color: 'abcdef', repeat_after: 86400, cover_image_attachment_id: 1 },
+			...{
+				title: 'Paint',
+				description: '<p>The <strong>left</strong> wall</p>',
+				due_date: '2026-07-01T10:00:00+02:00',
+			},
+			...{
+				priority: 3,
+				percent_done: base64('0.25'),
+				hex_color: 'abcdef',
+				repeat_after: 86400,
+				cover_image_attachment_id: 1,
+			},
 		}),
 		aDumpedTask(2, { title: 'Sand', done: true, done_at: '2026-06-20T00:00:00Z', created_by_id: 2 }),
 		aDumpedTask(3, { title: 'Thrown away', deleted_at: '2026-06-21T00:00:00Z' }),
@@ -148,18 +185,23 @@ interface DumpDraft {
 }
 
 /** Writes a dump as the document describes it (docs/wire/imports-exports.md), and answers with where it is. */
-export async function aDump({ tables = houseTables, files = houseFiles, entries = {} }: DumpDraft = {}): Promise<string> {
+export async function aDump({
+	tables = houseTables,
+	files = houseFiles,
+	entries = {},
+}: DumpDraft = {}): Promise<string> {
 	const all: Record<string, string | Buffer | null> = {
 		VERSION: 'v2.5.0',
 		'.env': 'SERVICE_SECRET=of nobody here',
 		'config.yml': 'service: {}',
-		...Object.fromEntries(Object.entries(tables).map(([name, rows]) => [`database/${name}.json`, JSON.stringify(rows)])),
+		...Object.fromEntries(
+			Object.entries(tables).map(([name, rows]) => [`database/${name}.json`, JSON.stringify(rows)]),
+		),
 		...Object.fromEntries(Object.entries(files).map(([id, content]) => [`files/${id}`, content])),
 		...entries,
 	};
 	const zip = new ZipFile();
-	for (const [name, content] of Object.entries(all))
-		if (content !== null) zip.addBuffer(Buffer.from(content), name);
+	for (const [name, content] of Object.entries(all)) if (content !== null) zip.addBuffer(Buffer.from(content), name);
 	zip.end();
 	const path = join(aFolder(), 'dump.zip');
 	await pipeline(zip.outputStream as Readable, createWriteStream(path));

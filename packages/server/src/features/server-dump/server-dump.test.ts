@@ -86,8 +86,13 @@ test('views, columns, orders and filters are those of the dump', async () => {
 		{ id: 2, title: 'Now', limit: 4 },
 		{ id: 3, title: 'Done', position: 2.5, tasks: [{ id: 2 }] },
 	]);
-	const inOrder = (await answer(app, token, '/projects/1/views/1/tasks?sort_by=position&order_by=asc')).json() as object[];
-	expect(inOrder).toMatchObject([{ id: 2, position: 100 }, { id: 1, position: 200.5 }]);
+	const inOrder = (
+		await answer(app, token, '/projects/1/views/1/tasks?sort_by=position&order_by=asc')
+	).json() as object[];
+	expect(inOrder).toMatchObject([
+		{ id: 2, position: 100 },
+		{ id: 1, position: 200.5 },
+	]);
 	expect((await answer(app, token, '/filters/1')).json()).toMatchObject({
 		...{ title: 'Open', is_favorite: true, filters: { filter: 'done = false', sort_by: ['due_date'] } },
 	});
@@ -155,7 +160,11 @@ test('whatever differs here is found: a field, a row, the content of a file', as
 	const { api } = await signIn(app, 'ann');
 	await api.task.update({ id: 1, title: 'Paint it', percentDone: 0.5 } as never);
 	await sql`delete from comment`.execute(app.app.database.writer);
-	const { key } = await app.app.database.read.selectFrom('file').select('key').where('id', '=', 11).executeTakeFirstOrThrow();
+	const { key } = await app.app.database.read
+		.selectFrom('file')
+		.select('key')
+		.where('id', '=', 11)
+		.executeTakeFirstOrThrow();
 	await storageOf(app.app).remove(key);
 
 	const { differences } = await compare();
@@ -263,7 +272,11 @@ const refused: readonly (readonly [string, Parameters<typeof aDump>[0], string])
 		{ tables: { ...houseTables, users: [aPerson(1, 'Ann'), aPerson(2, 'ann')] } },
 		'called Ann and ann',
 	],
-	['with nobody', { tables: { ...houseTables, users: [aPerson(1, ' ')] } }, 'The account 1 of the dump has no username'],
+	[
+		'with nobody',
+		{ tables: { ...houseTables, users: [aPerson(1, ' ')] } },
+		'The account 1 of the dump has no username',
+	],
 	[
 		'with a word for an id',
 		{ tables: { ...houseTables, tasks: [aDumpedTask(1, { project_id: 'one' })] } },
@@ -279,7 +292,11 @@ const refused: readonly (readonly [string, Parameters<typeof aDump>[0], string])
 		{ tables: { ...houseTables, tasks: [aDumpedTask(1, { due_date: 'soon' })] } },
 		'Row 1 of the table tasks cannot be read: due_date',
 	],
-	['whose rows lack a column', { tables: { ...houseTables, labels: [{ id: 1, title: 'a' }] } }, 'it has no description'],
+	[
+		'whose rows lack a column',
+		{ tables: { ...houseTables, labels: [{ id: 1, title: 'a' }] } },
+		'it has no description',
+	],
 	[
 		'with an id below one',
 		{ tables: { ...houseTables, tasks: [aDumpedTask(0)] } },
@@ -299,7 +316,10 @@ test('a dump that was cut, or leads out of its folder, is refused', async () => 
 	const [cut, leading] = [await aDump(), await aDump({ entries: { 'files/99': 'x' } })];
 	writeFileSync(cut, readFileSync(cut).subarray(0, 2000));
 	// Both names are as long as each other: only the name changes.
-	writeFileSync(leading, Buffer.from(readFileSync(leading).toString('latin1').replaceAll('files/99', '../../xx'), 'latin1'));
+	writeFileSync(
+		leading,
+		Buffer.from(readFileSync(leading).toString('latin1').replaceAll('files/99', '../../xx'), 'latin1'),
+	);
 
 	await expect(openDump(cut)).rejects.toThrow('no zip file, or not all of it');
 	await expect(openDump(leading)).rejects.toThrow('cannot be read');
@@ -320,7 +340,14 @@ test('where a file breaks off, those before it are taken back', async () => {
 
 test('columns that nobody knows, and odd values that nothing depends on, keep nothing from coming', async () => {
 	const app = await startTestApp();
-	const odd = { color_of_dreams: 'blue', title: 'A\0B', percent_done: 1e300, priority: -7, repeat_mode: 9, due_date: '' };
+	const odd = {
+		color_of_dreams: 'blue',
+		title: 'A\0B',
+		percent_done: 1e300,
+		priority: -7,
+		repeat_mode: 9,
+		due_date: '',
+	};
 	const tables = {
 		users: [aPerson(1, 'ann', { timezone: 'Nowhere/At all', week_start: 12, frontend_settings: null, status: 9 })],
 		projects: [aDumpedProject(1, { identifier: 'SAME' }), aDumpedProject(2, { identifier: 'SAME' })],
