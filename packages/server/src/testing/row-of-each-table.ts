@@ -149,6 +149,7 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 	['backup_made', { id: 1, made: 1, bytes: 1 }],
 	['installation', { slot: 1, id: 'i' }],
 	['demo_mark', { slot: 1, made: 0 }],
+	['taken_dump', { digest: 'd', taken: 1 }],
 	['test_row', { id: 1, table_name: 'task', content: '{}' }],
 	['released_content', { key: 'k', released: 1 }],
 ];

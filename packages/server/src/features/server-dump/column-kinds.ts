@@ -30,7 +30,7 @@ export function kindOf(column: string): ColumnKind {
 }
 
 /** A value of a column, in one spelling: what can't be one is refused. `null` stays. */
-export function valueOf(column: string, value: unknown): unknown {
+export function columnValue(column: string, value: unknown): unknown {
 	if (value === null || value === undefined) return null;
 	const read = readers[kindOf(column)](value);
 	if (read === undefined) throw new UnusableDump(`${column} is not what it should be`);

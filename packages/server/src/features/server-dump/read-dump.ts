@@ -1,6 +1,6 @@
 import { nameKey } from '@ordna/domain/account';
 import { columnsOf, type Given } from '../documented-tables/index.ts';
-import { valueOf } from './column-kinds.ts';
+import { columnValue } from './column-kinds.ts';
 import { type DumpTable, dumpTables, knownByColumns, knownColumns, teamSharesIn } from './dump-tables.ts';
 import type { Dump } from './open-dump.ts';
 import { UnusableDump } from './unusable-dump.ts';
@@ -173,7 +173,7 @@ function saysSomething(value: unknown): boolean {
 }
 
 function isDeleted(table: string, row: Given): boolean {
-	return table === 'tasks' && valueOf('deleted_at', row['deleted_at']) !== null;
+	return table === 'tasks' && columnValue('deleted_at', row['deleted_at']) !== null;
 }
 
 /** The rows of a table that come along, in one spelling. */
@@ -199,7 +199,7 @@ function givenOf(table: DumpTable, row: Given, count: number): Given {
 	for (const column of knownColumns(table)) {
 		if (row[column] === undefined) continue;
 		try {
-			given[column] = valueOf(column, row[column]);
+			given[column] = columnValue(column, row[column]);
 		} catch (error) {
 			if (!(error instanceof UnusableDump)) throw error;
 			throw new UnusableDump(`Row ${count} of the table ${name} cannot be read: ${error.message}.`);
@@ -218,7 +218,7 @@ export async function* positionsIn({ dump, positions }: ReadDump): AsyncGenerato
 	if (positions === undefined) return;
 	for await (const row of dump.rows(positions)) {
 		const given = Object.fromEntries(
-			knownByColumns.positions.map((column) => [column, valueOf(column, row[column] ?? 0)]),
+			knownByColumns.positions.map((column) => [column, columnValue(column, row[column] ?? 0)]),
 		);
 		yield { task_id: given['task_id'], view_id: given['project_view_id'], position: given['position'] };
 	}

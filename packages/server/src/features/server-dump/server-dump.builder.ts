@@ -175,7 +175,7 @@ function aBucket(id: number, title: string): Row {
 	return { id, title, project_view_id: 2, limit: 0, position: id, created_by_id: 1, ...dates };
 }
 
-export const houseFiles = { 11: 'the plan', 12: 'jpg', 13: 'zip' } as const;
+const houseFiles = { 11: 'the plan', 12: 'jpg', 13: 'zip' } as const;
 
 interface DumpDraft {
 	readonly tables?: Rows;

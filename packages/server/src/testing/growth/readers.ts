@@ -124,6 +124,8 @@ const noTexts = new Set([
 	...['relatedTaskText', 'spliceProject', 'spliceTask', 'sortLabels', 'toPermissions', 'toSecondFactor', 'plainLabel'],
 	...['calendarLines', 'tooMuch', 'unreadable', 'broken', 'wordsFor', 'words', 'spaced', 'itemOf'],
 	...['resultOf', 'errorOf', 'keyOf'],
+	// Names of columns and tables, and a path that the operator types.
+	...['columnValue', 'kindOf', 'teamSharesIn', 'openDump'],
 	// `findRepeat` calls it.
 	'findLimit',
 	// Sealed by us, or hashed by the library.
