@@ -1,5 +1,5 @@
 import { accessEndpoints } from './access/index.ts';
-import { accountEndpoints, confirmationEndpoints } from './account/index.ts';
+import { accountEndpoints, confirmationEndpoints, screenSettingsEndpoints } from './account/index.ts';
 import { accountDeletionEndpoints } from './account-deletion/index.ts';
 import { adminServerEndpoints, adminUserEndpoints } from './admin/index.ts';
 import { agentEndpoints, changeSetEndpoints } from './agent/index.ts';
@@ -69,7 +69,7 @@ import { ownWebhookEndpoints, webhookEndpoints } from './webhook/index.ts';
 /** Every endpoint of the API, by noun. The server mounts them, the client calls them. */
 export const contract = {
 	access: accessEndpoints,
-	account: { ...accountEndpoints, ...confirmationEndpoints },
+	account: { ...accountEndpoints, ...confirmationEndpoints, ...screenSettingsEndpoints },
 	accountDeletion: accountDeletionEndpoints,
 	adminUser: adminUserEndpoints,
 	adminServer: adminServerEndpoints,

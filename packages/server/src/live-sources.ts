@@ -1,3 +1,4 @@
+import { accountEvents } from './features/account/index.ts';
 import { agentEvents } from './features/agent/index.ts';
 import { administrationEvents } from './features/audit/index.ts';
 import { labelLive } from './features/label/index.ts';
@@ -21,4 +22,4 @@ export const liveSources: LiveSources = {
 };
 
 /** What single people are told live. */
-export const liveEvents: readonly LiveEvents[] = [notificationEvents, administrationEvents, agentEvents];
+export const liveEvents: readonly LiveEvents[] = [notificationEvents, administrationEvents, agentEvents, accountEvents];

@@ -7,7 +7,7 @@ import { user } from '../user/user.ts';
 const timeOfDay = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 
 /** The most bytes of JSON that a client may keep in somebody's settings. */
-const maxFrontendSettingsBytes = 65_536;
+export const maxFrontendSettingsBytes = 65_536;
 
 /** What people set for themselves, by the rules that hold when it is written. */
 export const writtenSettings = {

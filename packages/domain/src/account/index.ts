@@ -1,8 +1,9 @@
 export { accountEndpoints } from './account.contract.ts';
 export type { Account, Settings } from './account.ts';
-export { account, settings, toTimeOfDay } from './account.ts';
+export { account, maxFrontendSettingsBytes, settings, toTimeOfDay } from './account.ts';
 export { confirmationEndpoints } from './confirmation.contract.ts';
 export { languages } from './languages.ts';
+export { mergeSettings } from './merge-settings.ts';
 export type { Registration } from './registration.ts';
 export {
 	isContextWord,
@@ -15,3 +16,4 @@ export {
 	registrationProblems,
 	usernameProblem,
 } from './registration.ts';
+export { screenSettingsEndpoints } from './screen-settings.contract.ts';

@@ -1,10 +1,11 @@
-import { type Settings, toTimeOfDay } from '@ordna/domain/account';
-import { fail } from '@ordna/domain/failures';
+import { maxFrontendSettingsBytes, mergeSettings, type Settings, toTimeOfDay } from '@ordna/domain/account';
+import { countUtf8Bytes } from '@ordna/domain/contract';
+import { fail, invalid } from '@ordna/domain/failures';
 import { isTimeZone } from '@ordna/domain/filter';
 import { keysOf, pick } from '../../context/fields.ts';
 import { type CommandContext, requirePerson } from '../../context/index.ts';
 import { requireProject } from '../access/index.ts';
-import { type AccountFacts, requireAccount, toQuietColumns, updateUser } from '../user/index.ts';
+import { type AccountFacts, lockFrontendSettings, requireAccount, toQuietColumns, updateUser } from '../user/index.ts';
 
 type OwnSettings = AccountFacts['settings'];
 
@@ -16,12 +17,30 @@ export async function saveSettings(context: CommandContext, draft: SettingsDraft
 	const { id } = requirePerson(context.caller);
 	const { settings: before } = await requireAccount(context.app, id);
 	const after = await acceptableSettings(context, before, draft);
-	await updateUser(context, id, toColumns(after));
+	await updateUser(context, id, {
+		...toColumns(after),
+		// What others merge into it meanwhile is not written over by whoever does not speak of it.
+		...(draft.frontendSettings !== undefined && { frontend_settings: JSON.stringify(draft.frontendSettings) }),
+	});
 	context.changes.record('user.updated', {
 		entityId: id,
 		projectId: null,
 		...difference(before, after),
 	});
+}
+
+/** Merges a change into what the screens of somebody remember: two who change it at once, on two devices, do it one after the other. */
+export async function mergeScreenSettings(
+	context: CommandContext,
+	{ change }: { readonly change: Readonly<Record<string, unknown>> },
+): Promise<void> {
+	const { id } = requirePerson(context.caller);
+	const merged = JSON.stringify(mergeSettings(await lockFrontendSettings(context, id), change));
+	const bytes = countUtf8Bytes(merged);
+	if (bytes > maxFrontendSettingsBytes)
+		throw invalid(`frontend_settings: must have at most ${maxFrontendSettingsBytes} bytes as JSON, not ${bytes}`);
+	await updateUser(context, id, { frontend_settings: merged });
+	context.changes.record('user.updated', { entityId: id, projectId: null, before: {}, after: {} });
 }
 
 async function acceptableSettings(
@@ -67,7 +86,6 @@ function toColumns(settings: OwnSettings) {
 		week_start: settings.weekStart,
 		language: settings.language,
 		timezone: settings.timezone,
-		frontend_settings: JSON.stringify(settings.frontendSettings ?? null),
 	};
 }
 

@@ -1,8 +1,8 @@
-import { accountEndpoints, confirmationEndpoints } from '@ordna/domain/account';
+import { accountEndpoints, confirmationEndpoints, screenSettingsEndpoints } from '@ordna/domain/account';
 import type { App } from '../../context/index.ts';
 import { answersAlways, type Route, routes } from '../../http/index.ts';
 import { canSendMail } from '../mail/index.ts';
-import { saveSettings } from './account.commands.ts';
+import { mergeScreenSettings, saveSettings } from './account.commands.ts';
 import { sendConfirmationAgain } from './account.confirmation.ts';
 import { changeEmail, confirmEmail, type EmailChange } from './account.email.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './account.password.ts';
@@ -15,6 +15,8 @@ const { confirmEmail: confirmation, ...others } = rest;
 
 /** A part of the wire: existing clients show it as it is. */
 const passwordUpdated = 'The password was updated successfully.';
+
+const settingsSaved = 'The settings were saved.';
 
 const hasOwnAccounts = ({ settings }: App) => settings.auth.local.enabled;
 
@@ -73,20 +75,25 @@ const emailAnswers: Readonly<Record<EmailChange, string>> = {
 	stays: 'The address stays as it is.',
 };
 
-const otherRoutes = routes('account', others, {
-	read: { query: ownAccount },
-	saveSettings: answersAlways({ message: 'The settings were saved.' }, saveSettings),
-	changePassword: {
-		async action(context, { oldPassword = '', newPassword = '' }) {
-			return { message: passwordUpdated, ...(await changePassword(context, { oldPassword, newPassword })) };
+const otherRoutes = routes(
+	'account',
+	{ ...others, ...screenSettingsEndpoints },
+	{
+		read: { query: ownAccount },
+		saveSettings: answersAlways({ message: settingsSaved }, saveSettings),
+		merge: answersAlways({ message: settingsSaved }, mergeScreenSettings),
+		changePassword: {
+			async action(context, { oldPassword = '', newPassword = '' }) {
+				return { message: passwordUpdated, ...(await changePassword(context, { oldPassword, newPassword })) };
+			},
 		},
-	},
-	changeEmail: {
-		async action(context, { newEmail = '', password = '' }) {
-			return { message: emailAnswers[await changeEmail(context, { newEmail, password })] };
+		changeEmail: {
+			async action(context, { newEmail = '', password = '' }) {
+				return { message: emailAnswers[await changeEmail(context, { newEmail, password })] };
+			},
 		},
+		timezones: { query: async () => listTimezones() },
 	},
-	timezones: { query: async () => listTimezones() },
-});
+);
 
 export const accountRoutes: readonly Route[] = [...registrationRoutes, ...emailRoutes, ...otherRoutes];

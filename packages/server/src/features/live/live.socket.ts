@@ -9,7 +9,7 @@ import { isStillIn, mayShutOut } from './still-in.ts';
 
 /** What a person may subscribe to; a visitor gets changes only. */
 const personalEvents = new Set([
-	...['notification.created', 'administration.changed', 'agents.changed'],
+	...['notification.created', 'administration.changed', 'agents.changed', 'account.changed'],
 	...['timer.created', 'timer.updated', 'timer.deleted'],
 ]);
 

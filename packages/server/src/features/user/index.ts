@@ -21,6 +21,7 @@ export {
 	deleteUser,
 	insertUser,
 	lockAdministrators,
+	lockFrontendSettings,
 	lockPassword,
 	noteActivity,
 	noteDeletionWarning,

@@ -100,6 +100,17 @@ export async function replaceHash(
 		.execute();
 }
 
+/** What the screens of somebody remember, the row locked: on PostgreSQL the second of two changes waits here, and then sees the first. */
+export async function lockFrontendSettings({ db, dialect }: CommandContext, id: number): Promise<unknown> {
+	const { frontend_settings } = await db
+		.selectFrom('user')
+		.select('frontend_settings')
+		.where('id', '=', id)
+		.$if(dialect.engine === 'postgres', (query) => query.forUpdate())
+		.executeTakeFirstOrThrow();
+	return JSON.parse(frontend_settings);
+}
+
 /**
  * The administrators of the server whose accounts are open, their rows locked: on PostgreSQL the second of two who take each
  * other's right away waits here, and then sees that the other one is no administrator any more.
