@@ -61,6 +61,12 @@ const examples: Readonly<Record<string, object>> = {
 		settings: { name: 'Ada', frontendSettings: { sound: true } },
 		changed: { name: 'Ada' },
 	},
+	'account.changeScreens': {
+		id: 7,
+		settings: { name: 'Ada', frontendSettings: { sound: true } },
+		change: { sound: true },
+	},
+	'account.showViews': { id: 7, views: { 7: { done: 'hide', at: 1_800_000_000 }, calendar: null } },
 	'account.chooseAvatar': { id: 7, avatarProvider: 'marble', avatar: 'marble' },
 	'attachment.delete': { id: 9, taskId: 3, name: 'bowl.jpg', rest: [] },
 	'task-selection.change': { ...chosen, shown: shownDone },

@@ -1,7 +1,8 @@
 import { toPriority } from '@ordna/domain/priority';
 import type { Task } from '@ordna/domain/task';
 import { useCallback } from 'react';
-import { browserStorage, localValue, useLocal } from '../../platform/local/index.ts';
+import { browserStorage, localValue } from '../../platform/local/index.ts';
+import { type DisplayPlace, useDisplay } from '../user/index.ts';
 
 /** What a task has its colour from: its own, else its project's; its project; its priority; its first label. */
 export const colorSources = ['task', 'project', 'priority', 'label'] as const;
@@ -33,18 +34,29 @@ function readDisplay(stored: unknown): CalendarDisplay | undefined {
 	};
 }
 
-/** Of this browser. */
-const remembered = localValue<CalendarDisplay>({
-	storage: browserStorage(),
-	key: 'calendarDisplay',
+/** All calendars of a person are shown alike. */
+const place: DisplayPlace<CalendarDisplay> = {
+	view: 'calendar',
 	read: readDisplay,
-	otherwise: usualDisplay,
-});
+	local: localValue<CalendarDisplay | undefined>({
+		storage: browserStorage(),
+		key: 'calendarDisplay',
+		read: readDisplay,
+		otherwise: undefined,
+	}),
+};
 
 /** How calendars are shown, and what shows them otherwise. */
 export function useCalendarDisplay(): readonly [CalendarDisplay, (change: Partial<CalendarDisplay>) => void] {
-	const [display] = useLocal(remembered);
-	const set = useCallback((change: Partial<CalendarDisplay>) => remembered.set({ ...remembered.get(), ...change }), []);
+	const [display = usualDisplay, choose] = useDisplay(place);
+	const set = useCallback(
+		(change: Partial<CalendarDisplay>) =>
+			choose((before = usualDisplay) => {
+				const next = { ...before, ...change };
+				return isUsual(next) ? undefined : next;
+			}),
+		[choose],
+	);
 	return [display, set];
 }
 

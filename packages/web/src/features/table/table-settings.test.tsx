@@ -2,13 +2,17 @@
 import { filterBy } from '@ordna/domain/filter';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aClient } from '../../platform/a-client.fixture.tsx';
+import { accountMutations } from '../user/account.mutations.ts';
 import { useTableSettings } from './table-settings.ts';
 
 const id = (value: number) => value as never;
 const byPriority = { ...filterBy(''), sortBy: ['priority'], orderBy: ['desc'] };
 
+const { wrapper } = aClient({ mutations: accountMutations, answer: () => ({}) });
+
 const settingsOf = (viewId: number, filter: object | null = null) =>
-	renderHook(() => useTableSettings({ id: id(viewId), filter: filter as never })).result;
+	renderHook(() => useTableSettings({ id: id(viewId), filter: filter as never }), { wrapper }).result;
 
 test('tables without an order of their own are sorted alike', () => {
 	const [one, other] = [settingsOf(1), settingsOf(3)];

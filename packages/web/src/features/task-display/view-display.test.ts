@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { aClient } from '../../platform/a-client.fixture.tsx';
+import { accountMutations } from '../user/account.mutations.ts';
 import {
 	isUsual,
 	type Property,
@@ -13,17 +15,30 @@ import {
 
 afterEach(() => localStorage.clear());
 
-test('what was chosen is kept for the view, and forgotten when the list is shown as it comes', () => {
-	const { result } = renderHook(() => useViewDisplay(7));
+test('what was chosen is kept for the view, and forgotten when the list is shown as it comes', async () => {
+	const sent: unknown[] = [];
+	const { wrapper, outbox } = aClient({ mutations: accountMutations, answer: (_, input) => void sent.push(input) });
+	const { result } = renderHook(() => useViewDisplay(7), { wrapper });
 
 	act(() => result.current[1]({ toggled: ['labels'], done: 'week' }));
-	expect(JSON.parse(localStorage.getItem('listDisplay') ?? '')).toMatchObject({
-		7: { toggled: ['labels'], done: 'week' },
-	});
 	expect(isUsual(result.current[0])).toBe(false);
-
 	act(() => result.current[1](usualDisplay));
-	expect(JSON.parse(localStorage.getItem('listDisplay') ?? '')).toEqual({});
+	expect(isUsual(result.current[0])).toBe(true);
+	await act(() => outbox.drain());
+
+	expect(sent).toEqual([
+		{ change: { view_displays: { 7: expect.objectContaining({ toggled: ['labels'], done: 'week' }) } } },
+		{ change: { view_displays: { 7: null } } },
+	]);
+});
+
+test('a choice that this browser stored before shows until it is taken over', () => {
+	localStorage.setItem('listDisplay', JSON.stringify({ 7: { grouping: 'due', hidesDone: true } }));
+	const { wrapper } = aClient({ mutations: accountMutations, answer: () => ({}) });
+
+	const { result } = renderHook(() => useViewDisplay(7), { wrapper });
+
+	expect(result.current[0]).toEqual({ ...usualDisplay, grouping: 'due', done: 'hide' });
 });
 
 test('of what is done, all, the newest or nothing is asked for', () => {

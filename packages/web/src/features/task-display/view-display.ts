@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
-import { asMapOf, browserStorage, localValue, useLocal } from '../../platform/local/index.ts';
+import { useCallback, useMemo } from 'react';
+import { asMapOf, browserStorage, localValue } from '../../platform/local/index.ts';
+import { localEntry, useDisplay } from '../user/index.ts';
 
 /** By what the tasks of a list stand below each other; a board has lanes by some of it. */
 export const groupings = ['none', 'due', 'priority', 'label', 'assignee', 'project'] as const;
@@ -47,13 +48,16 @@ export const usualDisplay: ViewDisplay = {
 	...{ grouping: 'none', done: 'all', hasSubtasks: true, hasEmptyGroups: false, toggled: [], hiddenGroups: [] },
 };
 
-/** View → how this browser shows it; what is shown as it comes is not named. */
+/** View → how this browser shows it, for visitors; what is shown as it comes is not named. */
 const displays = localValue<Readonly<Record<string, ViewDisplay>>>({
 	storage: browserStorage(),
 	key: 'listDisplay',
 	read: asMapOf(readDisplay),
 	otherwise: {},
 });
+
+/** Of people and labels that are gone some may be left. */
+const maxHiddenGroups = 200;
 
 type Stored = { readonly [field in keyof ViewDisplay | 'hidesDone']?: unknown };
 
@@ -69,7 +73,7 @@ function readDisplay(stored: unknown): ViewDisplay | undefined {
 		hasSubtasks: hasSubtasks !== false,
 		hasEmptyGroups: hasEmptyGroups === true,
 		toggled: properties.filter((one) => named.includes(one)),
-		hiddenGroups: hidden.filter((one) => typeof one === 'string'),
+		hiddenGroups: hidden.filter((one) => typeof one === 'string').slice(-maxHiddenGroups),
 	};
 }
 
@@ -88,16 +92,20 @@ export function isUsual(display: ViewDisplay): boolean {
 
 /** How a view is shown, and how to show it otherwise. */
 export function useViewDisplay(viewId: number): readonly [ViewDisplay, (change: Partial<ViewDisplay>) => void] {
-	const [stored] = useLocal(displays);
+	const place = useMemo(() => {
+		const view = String(viewId);
+		return { view, read: readDisplay, local: localEntry(displays, view) };
+	}, [viewId]);
+	const [chosen = usualDisplay, choose] = useDisplay<ViewDisplay>(place);
 	const set = useCallback(
-		(change: Partial<ViewDisplay>) => {
-			const { [viewId]: before = usualDisplay, ...others } = displays.get();
-			const next = { ...before, ...change };
-			displays.set(isUsual(next) ? others : { ...others, [viewId]: next });
-		},
-		[viewId],
+		(change: Partial<ViewDisplay>) =>
+			choose((before = usualDisplay) => {
+				const next = { ...before, ...change };
+				return isUsual(next) ? undefined : next;
+			}),
+		[choose],
 	);
-	return [stored[viewId] ?? usualDisplay, set];
+	return [chosen, set];
 }
 
 const doneFilters = {

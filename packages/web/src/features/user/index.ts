@@ -17,3 +17,4 @@ export {
 	readScreenSettings,
 	type ScreenSettings,
 } from './screen-settings.ts';
+export { type DisplayPlace, localEntry, useDisplay } from './use-display.ts';

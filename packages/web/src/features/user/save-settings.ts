@@ -8,10 +8,11 @@ import { useAccount } from './account.api.ts';
 import { accountKind } from './account.kind.ts';
 import type * as mutations from './account.mutations.ts';
 import { cachedAccount } from './cached-account.ts';
-import type { ScreenSettings } from './screen-settings.ts';
+import { type ScreenSettings, toObject } from './screen-settings.ts';
 import { writeScreenSettings } from './write-screen-settings.ts';
 
 const saveSettings = lateMutation<typeof mutations.saveSettings>('account.saveSettings');
+const changeScreens = lateMutation<typeof mutations.changeScreens>('account.changeScreens');
 
 /** Some of the settings, those of the screens by their own names. */
 export type SettingsChange = Partial<Omit<Settings, 'frontendSettings' | 'extraSettingsLinks'>> & {
@@ -29,22 +30,29 @@ export function useSaveSettings(): (change: SettingsChange) => Promise<boolean> 
 export async function changeSettings(
 	{ outbox, store }: Client,
 	id: UserId,
-	{ screen, ...change }: SettingsChange,
+	{ screen, ...changed }: SettingsChange,
 ): Promise<boolean> {
 	const before = store.get(accountKind, id)?.settings;
 	if (!before) return false;
-	const changed = {
-		...change,
-		...(screen && { frontendSettings: writeScreenSettings(before.frontendSettings, screen) }),
+	const change = screen && writeScreenSettings(screen);
+	const settings = {
+		...before,
+		...(change && { frontendSettings: { ...toObject(before.frontendSettings), ...change } }),
 	};
 	if (isVisit()) {
 		// A link has no settings: what somebody chooses holds as long as their page stands.
 		const account = store.get(accountKind, id);
-		if (account) store.loadPage(recordsOf(accountKind, [{ ...account, settings: { ...before, ...changed } }]));
+		if (account) store.loadPage(recordsOf(accountKind, [{ ...account, settings: { ...settings, ...changed } }]));
 		return true;
 	}
-	const { done } = outbox.write(saveSettings, { id, settings: { ...before, ...changed }, changed });
-	const { isSaved } = await done;
+	const sent = [
+		...(change ? [outbox.write(changeScreens, { id, settings, change })] : []),
+		...(Object.keys(changed).length > 0
+			? [outbox.write(saveSettings, { id, settings: { ...settings, ...changed }, changed })]
+			: []),
+	];
+	const outcomes = await Promise.all(sent.map(({ done }) => done));
+	const isSaved = outcomes.every((outcome) => outcome.isSaved);
 	const account = store.get(accountKind, id);
 	if (isSaved && account) cachedAccount.set(account);
 	return isSaved;

@@ -64,18 +64,15 @@ test.each([
 	expect(readScreenSettings({ time_format: '12h' }, region).timeFormat).toBe('12h');
 });
 
-test('a change leaves what other clients keep there', () => {
-	const stored = { sidebar_width: 300, color_schema: 'dark' };
-
-	expect(writeScreenSettings(stored, { colorSchema: 'light', playSoundWhenDone: false })).toEqual({
-		sidebar_width: 300,
+test('of a change that alone is written, as other clients spell it', () => {
+	expect(writeScreenSettings({ colorSchema: 'light', playSoundWhenDone: false })).toEqual({
 		color_schema: 'light',
 		play_sound_when_done: false,
 	});
 });
 
 test.each(['default', 'todoist', 'disabled'] as const)('the quick add mode %s is read as it was written', (mode) => {
-	expect(readScreenSettings(writeScreenSettings(null, { quickAddMagicMode: mode }), 'en-GB').quickAddMagicMode).toBe(
+	expect(readScreenSettings(writeScreenSettings({ quickAddMagicMode: mode }), 'en-GB').quickAddMagicMode).toBe(
 		mode,
 	);
 });

@@ -36,7 +36,7 @@ async function ask(answer: Account, { kind = 'person', refuses = (_: { timezone?
 		return {};
 	};
 	const loadPage = vi.fn();
-	const client = { api: { call }, session: { claims: { kind, id: 1 } }, store: { loadPage } };
+	const client = { api: { call }, session: { claims: { kind, id: 1 } }, store: { loadPage, get: () => undefined } };
 	// Only what asking for an account needs of it.
 	const { queryFn } = accountQuery(client as unknown as Client);
 	await queryFn({ signal: new AbortController().signal } as never);
