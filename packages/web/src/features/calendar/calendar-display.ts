@@ -34,16 +34,23 @@ function readDisplay(stored: unknown): CalendarDisplay | undefined {
 	};
 }
 
+/** Of visitors. */
+const remembered = localValue<CalendarDisplay | null>({
+	storage: browserStorage(),
+	key: 'calendarDisplay',
+	read: readDisplay,
+	otherwise: null,
+});
+
 /** All calendars of a person are shown alike. */
 const place: DisplayPlace<CalendarDisplay> = {
 	view: 'calendar',
 	read: readDisplay,
-	local: localValue<CalendarDisplay | undefined>({
-		storage: browserStorage(),
-		key: 'calendarDisplay',
-		read: readDisplay,
-		otherwise: undefined,
-	}),
+	local: {
+		get: () => remembered.get() ?? undefined,
+		set: (display) => remembered.set(display ?? null),
+		watch: remembered.watch,
+	},
 };
 
 /** How calendars are shown, and what shows them otherwise. */

@@ -29,8 +29,13 @@ const storage = browserStorage();
 const asColumns = asMapOf(asBoolean);
 const asSorting = asMapOf(asOneOf<Direction>(['asc', 'desc']));
 // Of visitors. These two for the tables of all projects; existing clients of the API's product family know them by these names.
-const choices = localValue({ storage, key: 'tableViewColumns', read: asColumns, otherwise: undefined });
-const sortings = localValue({ storage, key: 'tableViewSortBy', read: asSorting, otherwise: undefined });
+const choices = localValue<TablesDisplay['columns'] | null>({
+	storage,
+	key: 'tableViewColumns',
+	read: asColumns,
+	otherwise: null,
+});
+const sortings = localValue<Sorting | null>({ storage, key: 'tableViewSortBy', read: asSorting, otherwise: null });
 /** View with an order of its own → the one that was chosen instead. */
 const ownSortings = localValue({ storage, key: 'tableViewOwnSort', read: asMapOf(asSorting), otherwise: {} });
 /** View → how its columns are laid out. */
@@ -88,8 +93,8 @@ const tables: DisplayPlace<TablesDisplay> = {
 			columns || sort ? { columns: columns ?? noColumns, sort: sort ?? defaultSorting } : undefined,
 		),
 		set(to) {
-			choices.set(to?.columns);
-			sortings.set(to?.sort);
+			choices.set(to?.columns ?? null);
+			sortings.set(to?.sort ?? null);
 		},
 		watch: watchBoth(choices, sortings),
 	},

@@ -8,7 +8,7 @@ import { recordsOf, type Store, useRecord } from '../../platform/store/index.ts'
 import { lazyModule } from '../../ui/lazy-module.ts';
 import { accountKind } from './account.kind.ts';
 import { cachedAccount } from './cached-account.ts';
-import { displaysKind, displaysOf } from './displays.kind.ts';
+import { displaysKind } from './displays.kind.ts';
 import { readScreenSettings, type ScreenSettings } from './screen-settings.ts';
 
 /** Most never need it. */
@@ -32,7 +32,7 @@ export function accountQuery(client: Client) {
 					: answer;
 			// A field that is missing would leave the one of before: here it says that no address waits any more.
 			const account = { pendingEmail: '', ...own };
-			show(store, account, isPerson);
+			show(store, account);
 			// What this browser keeps is for whoever signed in on it.
 			if (isPerson) cachedAccount.set(account);
 			return account.id;
@@ -43,13 +43,14 @@ export function accountQuery(client: Client) {
 /** Shows the cached account until the server has spoken. */
 export function loadCachedAccount({ session, store }: Client): void {
 	const account = cachedAccount.get();
-	if (account && session.claims?.kind === 'person' && session.claims.id === account.id) show(store, account, false);
+	if (account && session.claims?.kind === 'person' && session.claims.id === account.id) show(store, account);
 }
 
-function show(store: Store, account: Account, isCurrent: boolean): void {
-	const displays = displaysOf(account, store.get(displaysKind, account.id), isCurrent);
-	store.loadPage([...recordsOf(accountKind, [account]), ...recordsOf(displaysKind, [displays])]);
-}
+const show = (store: Store, account: Account) =>
+	store.loadPage([
+		...recordsOf(accountKind, [account]),
+		...recordsOf(displaysKind, [{ id: account.id, stored: account.settings.frontendSettings }]),
+	]);
 
 /** One's own account, or nothing while it is not known yet. Pages inside the shell take `useAccount`. */
 export function useKnownAccount(): Account | undefined {

@@ -1,10 +1,11 @@
-import { accountEndpoints, type Settings, screenSettingsEndpoints } from '@ordna/domain/account';
+import { accountEndpoints, mergeSettings, type Settings, screenSettingsEndpoints } from '@ordna/domain/account';
 import type { UserId } from '@ordna/domain/user';
 import { type AnyMutation, defineMutation } from '../../platform/outbox/index.ts';
 import { accepted, type Op, patchOp } from '../../platform/store/index.ts';
 import { accountKind } from './account.kind.ts';
 import { withinLimit } from './display-limit.ts';
 import { displaysKind } from './displays.kind.ts';
+import { storedDisplays } from './stored-displays.ts';
 
 interface SavedSettings {
 	readonly id: UserId;
@@ -14,7 +15,9 @@ interface SavedSettings {
 	readonly changed: Partial<Omit<Settings, 'extraSettingsLinks'>>;
 }
 
-const opsOf = ({ id, settings }: Pick<SavedSettings, 'id' | 'settings'>): Op[] => [patchOp(accountKind, id, { settings })];
+const opsOf = ({ id, settings }: Pick<SavedSettings, 'id' | 'settings'>): Op[] => [
+	patchOp(accountKind, id, { settings }),
+];
 
 export const saveSettings = defineMutation<SavedSettings>({
 	name: 'account.saveSettings',
@@ -56,9 +59,11 @@ export const showViews = defineMutation<ShownViews>({
 	name: 'account.showViews',
 	apply: ({ id, views }) => [patchOp(displaysKind, id, views)],
 	async send({ id, views }, { call, get }) {
-		const kept = withinLimit(get(displaysKind, id), views);
-		await call(screenSettingsEndpoints.merge, { change: { view_displays: kept } });
-		return accepted([patchOp(displaysKind, id, kept)]);
+		const kept = withinLimit(storedDisplays(get(displaysKind, id)), views);
+		const change = { view_displays: kept };
+		await call(screenSettingsEndpoints.merge, { change });
+		// Not by the view, as it is shown until then: what another browser says later of the same one must not stand beneath it.
+		return accepted([patchOp(displaysKind, id, { stored: mergeSettings(get(displaysKind, id)?.stored, change) })]);
 	},
 	describe: () => ({ key: 'mutations:account.showViews' }),
 });

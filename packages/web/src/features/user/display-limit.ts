@@ -14,9 +14,8 @@ const whenOf = (display: unknown) =>
  * What is to be stored of how views are shown, so that all of it stays within the limit: with the views whose choice is the oldest,
  * deleted ones among them, as they come again.
  */
-export function withinLimit(known: Views = {}, changed: Views): Views {
-	const { id: _, isCurrent: __, ...before } = known;
-	const oldestFirst = Object.entries(before)
+export function withinLimit(known: Views, changed: Views): Views {
+	const oldestFirst = Object.entries(known)
 		.filter(([view, display]) => display !== null && !(view in changed))
 		.sort(([, one], [, other]) => whenOf(one) - whenOf(other));
 	const isStored = ([, display]: readonly [string, unknown]) => display !== null;

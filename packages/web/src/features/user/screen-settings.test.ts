@@ -72,7 +72,5 @@ test('of a change that alone is written, as other clients spell it', () => {
 });
 
 test.each(['default', 'todoist', 'disabled'] as const)('the quick add mode %s is read as it was written', (mode) => {
-	expect(readScreenSettings(writeScreenSettings({ quickAddMagicMode: mode }), 'en-GB').quickAddMagicMode).toBe(
-		mode,
-	);
+	expect(readScreenSettings(writeScreenSettings({ quickAddMagicMode: mode }), 'en-GB').quickAddMagicMode).toBe(mode);
 });

@@ -7,8 +7,9 @@ import { ApiError, NetworkError } from '../../platform/api/index.ts';
 import { localValue } from '../../platform/local/index.ts';
 import { accountQuery, loadCachedAccount } from './account.api.ts';
 import { accountMutations } from './account.mutations.ts';
+import { changeSettings } from './change-settings.ts';
 import { displaysKind } from './displays.kind.ts';
-import { changeSettings } from './save-settings.ts';
+import { storedDisplays } from './stored-displays.ts';
 import { type DisplayPlace, localEntry, useDisplay } from './use-display.ts';
 
 interface Shown {
@@ -187,7 +188,7 @@ test('what the server refuses is as it was', async () => {
 	const atOnce = shown.current[0];
 	await act(() => one.outbox.drain());
 
-	expect([atOnce, shown.current[0], one.store.get(displaysKind, 7)?.['7']]).toEqual([
+	expect([atOnce, shown.current[0], storedDisplays(one.store.get(displaysKind, 7))['7']]).toEqual([
 		{ done: 'hide' },
 		{ done: 'day' },
 		{ done: 'day' },

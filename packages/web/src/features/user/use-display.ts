@@ -5,8 +5,10 @@ import { type Client, useClient } from '../../platform/client.tsx';
 import { lateMutation } from '../../platform/outbox/index.ts';
 import { accountIdOf } from '../../platform/session/index.ts';
 import { recordsOf, useRecord } from '../../platform/store/index.ts';
+import { accountQuery } from './account.api.ts';
 import type * as mutations from './account.mutations.ts';
-import { displaysKind } from './displays.kind.ts';
+import { type Displays, displaysKind } from './displays.kind.ts';
+import { storedDisplays } from './stored-displays.ts';
 
 const showViews = lateMutation<typeof mutations.showViews>('account.showViews');
 
@@ -62,24 +64,34 @@ export function useDisplay<T extends object>(
 	const { view, local } = place;
 	const here = useSyncExternalStore(local.watch, local.get);
 
-	const stored = displays?.[view];
+	const stored = storedOf(displays, view);
 	const shown = useMemo(() => shownOf(place, stored, here), [place, stored, here]);
 
-	const isNew = displays?.isCurrent === true && stored === undefined && here !== undefined;
+	const isNew = me !== undefined && displays !== undefined && stored === undefined && here !== undefined;
 	useEffect(() => {
-		if (isNew && me !== undefined) show({ client, me, place }, here);
+		if (!isNew) return;
+		// Until the server has spoken in this session, what is known may be old.
+		const answer = client.queries.of(accountQuery(client));
+		const take = () => {
+			if (answer.state.data !== undefined && place.local.get()) show({ client, me, place }, here);
+		};
+		take();
+		return answer.watch(take);
 	}, [isNew, client, me, place, here]);
 
 	const change = useCallback(
 		(to: Change<T>) => {
 			if (me === undefined) return local.set(to(local.get()));
-			const before = shownOf(place, client.store.get(displaysKind, me)?.[place.view], local.get());
+			const before = shownOf(place, storedOf(client.store.get(displaysKind, me), place.view), local.get());
 			show({ client, me, place }, to(before));
 		},
 		[client, me, place, local],
 	);
 	return [shown, change];
 }
+
+const storedOf = (displays: Displays | undefined, view: string): unknown =>
+	displays?.[view] === undefined ? storedDisplays(displays)[view] : displays[view];
 
 function shownOf<T>({ read }: DisplayPlace<T>, stored: unknown, here: T | undefined): T | undefined {
 	if (stored === undefined) return here;

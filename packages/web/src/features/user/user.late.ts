@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { type CommandContext, defineLate } from '../../platform/feature/index.ts';
 import { accountMutations } from './account.mutations.ts';
-import { changeSettings } from './save-settings.ts';
+import { changeSettings } from './change-settings.ts';
 
 const isDark = () => document.documentElement.classList.contains('dark');
 

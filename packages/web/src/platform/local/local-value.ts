@@ -32,8 +32,7 @@ export function localValue<T>({ storage, key, read, otherwise }: Rules<T>): Loca
 			return known.value;
 		},
 		set(value) {
-			if (value === undefined) storage.removeItem(key);
-			else storage.setItem(key, JSON.stringify(value));
+			storage.setItem(key, JSON.stringify(value));
 			for (const listener of listeners) listener();
 		},
 		watch(listener) {
