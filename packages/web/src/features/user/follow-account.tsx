@@ -17,12 +17,9 @@ export function FollowAccount() {
 				void queries.of(accountQuery(client)).again();
 			}, gatherMs);
 		};
-		// The first connection comes with the page. What happened while the line was down is not told later.
-		let isFirst = live.state !== 'live';
-		const onState = () => {
-			if (live.state === 'live' && !isFirst) askSoon();
-			if (live.state !== 'connecting') isFirst = false;
-		};
+		// What happened before one listened, or while the line was down, is not told later.
+		const onState = () => void (live.state === 'live' && askSoon());
+		onState();
 		const stops = [live.on('account.changed', askSoon), live.watch(onState)];
 		return () => {
 			clearTimeout(timer);
