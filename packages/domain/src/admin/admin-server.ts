@@ -167,6 +167,8 @@ const filesAndBytes = z.object({ files: z.number(), bytes: z.number() });
 export const storedFiles = z.object({
 	/** The folder or the bucket. */
 	location: z.string(),
+	/** The folder in whose backups missing files are looked for. */
+	backupFolder: z.string(),
 	contents: z.number(),
 	/** Why nothing can be cleaned up: the storage is not marked as this server's, or the database does not know too much of it. */
 	refusal: z.nullable(z.enum(['foreign', 'suspicious'])),
