@@ -1,4 +1,4 @@
-import { type BackupFile, backupEndpoints } from '@ordna/domain/backup';
+import { type BackupFile, type BackupStatus, backupEndpoints } from '@ordna/domain/backup';
 import { healthEndpoints } from '@ordna/domain/health';
 import type { Instant } from '@ordna/domain/time';
 import { Archive } from 'lucide-react';
@@ -10,18 +10,16 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { fileSize } from '../attachment/index.ts';
 import { useDateFormat } from '../task/index.ts';
-import { useAct, useBackups } from './admin.api.ts';
+import { useAct, type useBackups } from './admin.api.ts';
 import styles from './admin.module.css';
 import { AdminTable } from './admin-table.tsx';
 import health from './health.module.css';
 import { useNow } from './relative-time.ts';
 
 /** Makes a backup; while one is being made, it says so. */
-export function BackUpButton() {
+export function BackUpButton({ isRunning }: { isRunning: boolean }) {
 	const { t } = useTranslation('admin');
-	const { data: backups } = useBackups();
 	const { act, isBusy } = useAct();
-	const isRunning = backups?.isRunning ?? false;
 	return (
 		<Button
 			icon={Archive}
@@ -33,21 +31,26 @@ export function BackUpButton() {
 	);
 }
 
+interface BackupsProps {
+	query: ReturnType<typeof useBackups>;
+	/** Whether no finding above has the button already. */
+	hasButton: boolean;
+}
+
 /** The last backups, where they go, and the one that is being made. */
-export function Backups({ hasButton }: { hasButton: boolean }) {
+export function Backups({ query: { data: backups, failure, retry }, hasButton }: BackupsProps) {
 	const { t } = useTranslation('admin');
-	const { data: backups, failure, retry } = useBackups();
-	useTellMade();
+	useTellMade(backups);
 	return (
 		<section className={styles.section} aria-labelledby="backups">
 			<div className={styles.sectionTop}>
 				<h3 id="backups">{t('health.about.backups')}</h3>
-				{hasButton && <BackUpButton />}
+				{hasButton && <BackUpButton isRunning={backups?.isRunning ?? false} />}
 			</div>
 			{failure !== null && <LoadError title={t('failed')} failure={failure} retry={retry} />}
 			{backups && (
 				<>
-					<BackupState />
+					<BackupState backups={backups} />
 					{backups.made.length > 0 ? (
 						<MadeBackups made={backups.made} />
 					) : (
@@ -60,10 +63,9 @@ export function Backups({ hasButton }: { hasButton: boolean }) {
 }
 
 /** Tells what a backup became that was being made while somebody looked, and has the server checked again. */
-function useTellMade() {
+function useTellMade(backups: BackupStatus | undefined) {
 	const { t, language } = useTranslation('admin');
 	const { api, queries } = useClient();
-	const { data: backups } = useBackups();
 	const wasRunning = useRef(false);
 	const isRunning = backups?.isRunning ?? false;
 	useEffect(() => {
@@ -82,11 +84,9 @@ function useTellMade() {
 }
 
 /** How far the backup is that is being made, else why the last one failed. */
-function BackupState() {
+function BackupState({ backups }: { backups: BackupStatus }) {
 	const { t, number } = useTranslation('admin');
 	const format = useDateFormat();
-	const { data: backups } = useBackups();
-	if (!backups) return null;
 	const { isRunning, percentDone, lastError, lastRun, folder } = backups;
 	const shown = percentDone === null ? null : number(percentDone);
 	return (

@@ -10,7 +10,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useDateFormat } from '../task/index.ts';
-import { useAct, useHealth } from './admin.api.ts';
+import { useAct, useBackups, useHealth } from './admin.api.ts';
 import styles from './admin.module.css';
 import { AdminTitle } from './admin-title.tsx';
 import { BackUpButton, Backups } from './backups.tsx';
@@ -55,6 +55,7 @@ export function HealthPage() {
 function Report({ report }: { report: HealthReport }) {
 	const { t } = useTranslation('admin');
 	const format = useDateFormat();
+	const backups = useBackups();
 	const troubles = troublesIn(report.findings);
 	const passed = report.findings.filter(({ state }) => state === 'good');
 	return (
@@ -71,7 +72,7 @@ function Report({ report }: { report: HealthReport }) {
 			{troubles.length > 0 && (
 				<ul className={health.findings}>
 					{troubles.map((finding) => (
-						<Trouble key={finding.about} finding={finding} />
+						<Trouble key={finding.about} finding={finding} isBackingUp={backups.data?.isRunning ?? false} />
 					))}
 				</ul>
 			)}
@@ -88,7 +89,7 @@ function Report({ report }: { report: HealthReport }) {
 					))}
 				</ul>
 			</section>
-			<Backups hasButton={!troubles.some(isAboutBackups)} />
+			<Backups query={backups} hasButton={!troubles.some(isAboutBackups)} />
 		</>
 	);
 }
@@ -106,7 +107,7 @@ const pages = {
 
 const pageOf = (about: string) => (about in pages ? pages[about as keyof typeof pages] : undefined);
 
-function Trouble({ finding }: { finding: HealthFinding }) {
+function Trouble({ finding, isBackingUp }: { finding: HealthFinding; isBackingUp: boolean }) {
 	const { t } = useTranslation('admin');
 	const { about, state, told, command } = finding;
 	const page = pageOf(about);
@@ -132,7 +133,7 @@ function Trouble({ finding }: { finding: HealthFinding }) {
 					</p>
 				)}
 			</div>
-			{isAboutBackups(finding) && <BackUpButton />}
+			{isAboutBackups(finding) && <BackUpButton isRunning={isBackingUp} />}
 			{page && <Button render={<Link to={page.to} />}>{t(page.label)}</Button>}
 		</li>
 	);
