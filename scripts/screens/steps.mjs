@@ -1760,6 +1760,12 @@ export const wellWithBackups = (status) => async (page) => {
 	await page.getByRole('heading', { name: 'Backups' }).scrollIntoViewIfNeeded();
 };
 
+/** A backup that the server has just made. */
+export const backedUp = async (/** @type {Page} */ page) => {
+	await page.getByRole('button', { name: 'Back up now' }).click();
+	await page.getByText('Backed up to').waitFor({ timeout: 120_000 });
+};
+
 /**
  * Checks the files of a server that misses some.
  *
