@@ -105,18 +105,20 @@ function MissingRow({ file, onGone }: { file: MissingFile; onGone: () => void })
 	return (
 		<tr>
 			<td>
-				<span className={styles.job}>
-					<Icon of={TriangleAlert} size={16} className={storageStyles.missing} />
-					<span className={styles.name} dir="auto">
-						{name}
-					</span>
-					{found !== null && (
-						<span className={styles.trouble}>
-							{t('storage.missing.cut', { found: fileSize(found, language), size: fileSize(size, language) })}
+				<div className={storageStyles.file}>
+					<span className={styles.job}>
+						<Icon of={TriangleAlert} size={16} className={storageStyles.missing} />
+						<span className={styles.name} dir="auto">
+							{name}
 						</span>
-					)}
-				</span>
-				<SearchResult search={missing.search} />
+						{found !== null && (
+							<span className={styles.trouble}>
+								{t('storage.missing.cut', { found: fileSize(found, language), size: fileSize(size, language) })}
+							</span>
+						)}
+					</span>
+					<SearchResult search={missing.search} />
+				</div>
 			</td>
 			<td>
 				{taskId > 0 ? (
