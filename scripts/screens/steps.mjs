@@ -1769,7 +1769,7 @@ export const backedUp = async (/** @type {Page} */ page) => {
 /**
  * Checks the files of a server that misses some.
  *
- * @param {(route: import('playwright').Route) => unknown} answer what it answers who looks for one of them in its backups.
+ * @param {(route: import('playwright-core').Route) => unknown} answer what it answers who looks for one of them in its backups.
  * @returns {(page: Page) => Promise<void>}
  */
 const missFiles = (answer) => async (page) => {
