@@ -115,7 +115,7 @@ function BackupState({ backups }: { backups: BackupStatus }) {
 					{t('health.backUpFailed', { when: format.short(lastRun), reason: lastError })}
 				</p>
 			)}
-			<p className={styles.detail}>{t('health.backupFolder', { folder })}</p>
+			<p className={styles.detail}>{t('health.backupFolder', { where: folder })}</p>
 		</>
 	);
 }

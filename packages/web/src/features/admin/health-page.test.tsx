@@ -155,7 +155,7 @@ test('the last backups are listed with their age, place and size', async () => {
 	expect(row?.textContent).toContain('9 days');
 	expect(row?.textContent).toContain('ordna-2026-03-02-030000.zip');
 	expect(row?.textContent).toMatch(/2 MB|1\.9 MB/);
-	expect(last?.textContent).toContain('In another folder');
+	expect(last?.textContent).toContain('Elsewhere');
 	expect(screen.getByText('Backups go to /srv/backups.')).toBeTruthy();
 });
 

@@ -34,7 +34,7 @@ export function MissingFiles({ files, onGone }: MissingFilesProps) {
 				<span className={styles.detail}>{number(files.missingCount)}</span>
 			</div>
 			<p className={styles.detail}>
-				{t('storage.missing.hint', { location: files.location, folder: files.backupFolder })}
+				{t('storage.missing.hint', { location: files.location, where: files.backupFolder })}
 			</p>
 			<AdminTable
 				label={t('storage.missing.title')}
@@ -166,7 +166,9 @@ function SearchResult({ search }: { search: Search }) {
 		if (found) return t('storage.missing.found', { time: format.short(found.made) });
 		const count = searched - unreadable;
 		const told =
-			count === 0 ? t('storage.missing.noBackups', { folder }) : t('storage.missing.notFound', { count, folder });
+			count === 0
+				? t('storage.missing.noBackups', { where: folder })
+				: t('storage.missing.notFound', { count, where: folder });
 		return unreadable === 0 ? told : `${told} ${t('storage.missing.unreadable', { count: unreadable })}`;
 	}
 }
