@@ -1698,14 +1698,139 @@ export const troubledHealth = async (/** @type {Page} */ page) => {
 						'backups',
 						'The last one was made 2026-03-02 03:00 UTC. Whoever saves the data in another way sets service.backupwarningdays to 0.',
 						'warning',
-						'ordna backup ordna-backup.zip --force',
+						'ordna backup',
 					),
 				],
 			},
 		}),
 	);
-	await page.reload();
+	await madeBackups({ last_error: '' })(page);
 	await page.getByText('ECONNREFUSED').waitFor();
+};
+
+/**
+ * What the server says of its backups.
+ *
+ * @param {object} status
+ * @returns {(page: Page) => Promise<void>}
+ */
+const madeBackups = (status) => async (page) => {
+	const now = await page.evaluate(() => Date.now());
+	const made = [9, 10, 16].map((days) => instant(new Date(now - days * 86_400_000)));
+	const [last, second, third] = made;
+	const json = {
+		...{ folder: '/srv/backups', is_running: false, percent_done: null, last_run: last, last_error: '' },
+		made: [
+			{ name: 'ordna-2026-03-02-030000.zip', made: last, bytes: 2.3e9 },
+			{ name: 'ordna-2026-03-01-030000.zip', made: second, bytes: 2.3e9 },
+			{ name: '', made: third, bytes: 2.2e9 },
+		],
+		...status,
+	};
+	await page.route('**/api/v1/admin/backups', (route) => route.fulfill({ json }));
+	await page.reload();
+};
+
+/** A server that is well, by its health page. */
+const well = async (/** @type {Page} */ page) => {
+	const now = await page.evaluate(() => Date.now());
+	const finding = (/** @type {string} */ about, /** @type {string} */ told) => ({
+		...{ about, told, state: 'good', command: '' },
+	});
+	const json = {
+		checked_at: instant(new Date(now)),
+		...{ disk_bytes: 80 * 1024 ** 3, free_bytes: 41 * 1024 ** 3, backups: [] },
+		findings: [
+			finding('database', 'postgres: responds'),
+			finding('backups', 'the last one was made 2026-03-11 03:00 UTC'),
+		],
+	};
+	await page.route('**/api/v1/admin/health', (route) => route.fulfill({ json }));
+};
+
+/**
+ * A server that is well, with what it says of its backups in sight.
+ *
+ * @param {object} status
+ * @returns {(page: Page) => Promise<void>}
+ */
+export const wellWithBackups = (status) => async (page) => {
+	await well(page);
+	await madeBackups(status)(page);
+	await page.getByRole('heading', { name: 'Backups' }).scrollIntoViewIfNeeded();
+};
+
+/** A backup that the server has just made. */
+export const backedUp = async (/** @type {Page} */ page) => {
+	await page.getByRole('button', { name: 'Back up now' }).click();
+	await page.getByText('Backed up to').waitFor({ timeout: 120_000 });
+};
+
+/**
+ * Checks the files of a server that misses some.
+ *
+ * @param {(route: import('playwright-core').Route) => unknown} answer what it answers who looks for one of them in its backups.
+ * @returns {(page: Page) => Promise<void>}
+ */
+const missFiles = (answer) => async (page) => {
+	const now = await page.evaluate(() => Date.now());
+	const file = (/** @type {object} */ facts) => ({
+		...{ key: 'a1', size: 482_000, found: null, added: instant(new Date(now - 101 * 86_400_000)) },
+		...{ use: 'attachment', task_id: 1, task_title: 'Write down the firing curve', name: 'kiln-log-2025-11.pdf' },
+		...facts,
+	});
+	const missing = [
+		file({}),
+		file({
+			key: 'a2',
+			name: 'stall-plan-v2.png',
+			task_id: 2,
+			task_title: 'Draw the stall for the market hall',
+			found: 61_000,
+		}),
+		file({ key: 'a3', name: 'contract.pdf', task_id: 0, task_title: '' }),
+		file({ key: 'a4', name: 'background.jpg', use: 'background', task_id: 0, task_title: '' }),
+	];
+	const json = {
+		...{ location: '/srv/ordna/files', backup_folder: '/srv/backups', contents: 1204, refusal: null },
+		...{ stray: { files: 18, bytes: 41e6 }, put_aside: { files: 3, bytes: 12e6 } },
+		...{ missing_count: missing.length, missing },
+	};
+	await page.route('**/api/v1/admin/storage/files', (route) => route.fulfill({ json }));
+	await page.route('**/api/v1/admin/storage/files/*/backups', answer);
+	await page.getByRole('button', { name: 'Check files' }).click();
+	await page.getByRole('table', { name: 'Files missing' }).waitFor();
+};
+
+/** Files are missing, and nobody has looked for them yet. */
+export const filesMissing = missFiles((route) => route.abort());
+
+/** One of the files that are missing is being looked for. */
+export const fileLookedFor = async (/** @type {Page} */ page) => {
+	await missFiles(() => undefined)(page);
+	await page.getByRole('button', { name: /^Find in backups: kiln/ }).click();
+	await page.getByText('Looking…').waitFor();
+};
+
+/** One file was found, one was not, and one search failed. */
+export const filesLookedFor = async (/** @type {Page} */ page) => {
+	const found = { name: 'ordna-2026-03-02-030000.zip', made: '2026-03-02T03:00:00Z', bytes: 2.3e9 };
+	const search = { folder: '/srv/backups', searched: 3, unreadable: 0, found: null };
+	await missFiles((route) => {
+		const url = route.request().url();
+		if (url.includes('/a1/')) return route.fulfill({ json: { ...search, searched: 1, found } });
+		if (url.includes('/a2/')) return route.fulfill({ json: { ...search, unreadable: 1 } });
+		return route.fulfill({ status: 412, json: { message: 'The folder with the backups cannot be read.' } });
+	})(page);
+	for (const name of ['kiln', 'stall', 'contract'])
+		await page.getByRole('button', { name: new RegExp(`^Find in backups: ${name}`) }).click();
+	await page.getByRole('alert').waitFor();
+};
+
+/** Asked whether to remove the entry of a file that is in no backup. */
+export const removeMissingEntry = async (/** @type {Page} */ page) => {
+	await filesLookedFor(page);
+	await page.getByRole('button', { name: /^Remove entry: stall/ }).click();
 };
 
 /**

@@ -7,6 +7,7 @@ import { attachmentEndpoints } from './attachment/index.ts';
 import { auditEndpoints } from './audit/index.ts';
 import { avatarEndpoints } from './avatar/index.ts';
 import { backgroundEndpoints, backgroundUploadEndpoints, unsplashEndpoints } from './background/index.ts';
+import { backupEndpoints } from './backup/index.ts';
 import { batchEndpoints } from './batch/index.ts';
 import { botEndpoints } from './bot/index.ts';
 import { bucketEndpoints } from './bucket/index.ts';
@@ -84,6 +85,7 @@ export const contract = {
 	securityEvent: securityEventEndpoints,
 	export: exportEndpoints,
 	health: healthEndpoints,
+	backup: backupEndpoints,
 	import: importEndpoints,
 	fileImport: fileImportEndpoints,
 	serviceImport: serviceImportEndpoints,

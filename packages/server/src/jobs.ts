@@ -1,4 +1,5 @@
 import { deleteScheduledAccounts, warnOfDeletions } from './features/account-deletion/index.ts';
+import { backUp } from './features/backup/index.ts';
 import { type ChangeReader, forgetOldKeys, forgetOldLines } from './features/change/index.ts';
 import { resetDemo } from './features/demo/index.ts';
 import { forgetOldExports, makeExports } from './features/export/index.ts';
@@ -47,6 +48,7 @@ export const allJobs: readonly Job[] = [
 	forgetImportFiles,
 	resetDemo,
 	forgetOldDeliveries,
+	backUp,
 ];
 
 /** What happens because of changes; each feature brings its own. */

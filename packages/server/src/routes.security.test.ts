@@ -71,6 +71,8 @@ const cannotBeTried = new Set([
 	'secondFactor.countRecoveryCodes',
 	'secondFactor.renewRecoveryCodes',
 	'secondFactor.picture',
+	// No backup is beside the tests of all routes.
+	'adminServer.restoreFile',
 	// No provider and no directory is beside the tests of all routes.
 	'headerSignIn.signIn',
 	'signInTrial.readOpenId',

@@ -7,6 +7,7 @@ import { attachmentRoutes } from './features/attachment/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { avatarRoutes } from './features/avatar/index.ts';
 import { backgroundRoutes } from './features/background/index.ts';
+import { backupRoutes } from './features/backup/index.ts';
 import { botRoutes } from './features/bot/index.ts';
 import { calendarTokenRoutes } from './features/calendar-token/index.ts';
 import { changeRoutes } from './features/change/index.ts';
@@ -89,6 +90,7 @@ export const allRoutes: readonly Route[] = [
 	...batchRoutes,
 	...botRoutes,
 	...changeRoutes,
+	...backupRoutes,
 	...healthRoutes(() => [...jobInstants(allJobs), ...boundedInstants]),
 	...importRoutes,
 	...serviceImportRoutes,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { backupFile } from '../backup/backup.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { message, paging, searchText, shortText } from '../contract/fields.ts';
 import { project } from '../project/project.ts';
@@ -13,7 +14,9 @@ import {
 	adminWebhookId,
 	adminWebhooks,
 	anyProjectId,
+	backupSearch,
 	cleanedUp,
+	contentKey,
 	mailTestResult,
 	personSize,
 	projectSize,
@@ -149,6 +152,39 @@ export const adminServerEndpoints = {
 		caller: 'admin',
 		input: z.object({}),
 		reply: storedFiles,
+	}),
+	findInBackups: endpoint({
+		method: 'GET',
+		path: '/admin/storage/files/:key/backups',
+		summary: 'Look for the content of a missing file in the backups of the server, the newest first.',
+		caller: 'admin',
+		input: z.object({ key: contentKey }),
+		reply: backupSearch,
+		fails: ['server.fileMissing', 'server.fileThere', 'server.backupsUnreadable'],
+	}),
+	restoreFile: endpoint({
+		method: 'POST',
+		path: '/admin/storage/files/:key/restore',
+		summary: 'Put the content of a missing file back, from the newest backup that has it.',
+		caller: 'admin',
+		input: z.object({ key: contentKey }),
+		reply: backupFile,
+		fails: [
+			'server.fileMissing',
+			'server.fileThere',
+			'server.fileNotInBackups',
+			'server.backupDamaged',
+			'server.backupsUnreadable',
+		],
+	}),
+	removeFile: endpoint({
+		method: 'DELETE',
+		path: '/admin/storage/files/:key',
+		summary: 'Delete a file whose content is missing, as an attachment, a background or a picture is deleted.',
+		caller: 'admin',
+		input: z.object({ key: contentKey }),
+		reply: message,
+		fails: ['server.fileMissing', 'server.fileThere'],
 	}),
 	cleanUpFiles: endpoint({
 		method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { backupFile } from '../backup/backup.ts';
 import { id, instant, instantOrUnset } from '../contract/fields.ts';
 import { projectId } from '../project/project-id.ts';
 import { user } from '../user/user.ts';
@@ -7,9 +8,10 @@ import { user } from '../user/user.ts';
 export const adminJob = z.object({
 	/** What it does: `empty the trash`. */
 	name: z.string(),
+	/** 0 for a job that runs only when somebody asks for it. */
 	everySeconds: z.number(),
-	/** When it runs next. */
-	due: instant,
+	/** When it runs next; unset for a job that nobody has asked for. */
+	due: instantOrUnset,
 	isRunning: z.boolean(),
 	/** How far it is, in percent; `null` while it does not run, and where it does not know how much there is to do. */
 	percentDone: z.nullable(z.number()),
@@ -127,6 +129,9 @@ export const adminStorage = z.object({
 });
 export type AdminStorage = z.output<typeof adminStorage>;
 
+/** What the content of a file is called in the storage. */
+export const contentKey = z.string().check(z.regex(/^[a-z\d][a-z\d.-]{0,99}$/, 'must be the key of a content'));
+
 /** A file whose content is missing, or of another size than when it was kept. */
 export const missingFile = z.object({
 	name: z.string(),
@@ -143,12 +148,27 @@ export const missingFile = z.object({
 });
 export type MissingFile = z.output<typeof missingFile>;
 
+/** Where the content of a missing file was looked for. Ours, beside v1. */
+export const backupSearch = z.object({
+	/** The folder that backups go to. No other place is looked at. */
+	folder: z.string(),
+	/** How many backups were looked into: the newest first, up to the one that has it. */
+	searched: z.number(),
+	/** How many of them are damaged, or no backups. */
+	unreadable: z.number(),
+	/** The newest backup that has the whole content; `null` where none has. */
+	found: z.nullable(backupFile),
+});
+export type BackupSearch = z.output<typeof backupSearch>;
+
 const filesAndBytes = z.object({ files: z.number(), bytes: z.number() });
 
 /** What a comparison of the storage with the database found; nothing is changed. Ours, beside v1. */
 export const storedFiles = z.object({
 	/** The folder or the bucket. */
 	location: z.string(),
+	/** The folder in whose backups missing files are looked for. */
+	backupFolder: z.string(),
 	contents: z.number(),
 	/** Why nothing can be cleaned up: the storage is not marked as this server's, or the database does not know too much of it. */
 	refusal: z.nullable(z.enum(['foreign', 'suspicious'])),

@@ -7,6 +7,7 @@ export type {
 	AdminOverview,
 	AdminStorage,
 	AdminWebhooks,
+	BackupSearch,
 	CleanedUp,
 	FailingWebhook,
 	MailTestResult,

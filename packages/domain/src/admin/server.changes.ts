@@ -16,6 +16,9 @@ export const serverChanges = defineChanges({
 		'server.webhookDeleted': { after: { host: z.string() } },
 		'server.projectGiven': { after: { projectId: z.number(), ownerId: z.number() } },
 		'server.auditExported': {},
+		'server.backupRequested': {},
+		'server.fileRestored': { after: { name: z.string(), backup: z.string() } },
+		'server.fileRemoved': { before: { name: z.string() } },
 		'server.filesCleanedUp': { after: { putAside: z.number(), removed: z.number() } },
 	},
 });

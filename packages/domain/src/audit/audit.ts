@@ -69,6 +69,9 @@ const groups = {
 	'server.webhookDeleted': 'administration',
 	'server.projectGiven': 'administration',
 	'server.auditExported': 'administration',
+	'server.backupRequested': 'administration',
+	'server.fileRestored': 'administration',
+	'server.fileRemoved': 'administration',
 	'server.filesCleanedUp': 'administration',
 } as const satisfies Readonly<Partial<Record<ChangeKind, AuditGroup>>>;
 

@@ -38,7 +38,7 @@ export const healthFinding = z.object({
 });
 export type HealthFinding = z.output<typeof healthFinding>;
 
-/** A backup that the command line made and proved. */
+/** A backup that was made and verified. */
 export const backupMade = z.object({
 	made: instant,
 	/** The size of its file. */

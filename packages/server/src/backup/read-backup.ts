@@ -11,6 +11,8 @@ export interface Backup {
 	readonly manifest: Manifest;
 	secret(): Promise<string>;
 	rows(table: string): AsyncGenerator<AnyRow>;
+	/** The size of a file's content; `undefined` where it is not in the backup. */
+	sizeOf(key: string): number | undefined;
 	/** The content of a file; throws at its end when it is not what was saved. */
 	file(key: string): AsyncGenerator<Uint8Array>;
 	close(): void;
@@ -43,6 +45,8 @@ export async function openBackup(path: string): Promise<Backup> {
 					yield JSON.parse(line) as AnyRow;
 				}
 			},
+			sizeOf: (key) =>
+				Object.hasOwn(said.data.files, key) ? entries.get(entryNames.file(key))?.uncompressedSize : undefined,
 			async *file(key) {
 				const hash = createHash('sha256');
 				for await (const chunk of await content(entryNames.file(key))) {

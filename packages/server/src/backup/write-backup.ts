@@ -19,6 +19,8 @@ export interface Saved {
 	readonly secret: string;
 	readonly madeBy: string;
 	readonly madeAt: Date;
+	/** Called after each table and each file, with how many there are as far as is known by then. */
+	readonly onEntry?: (done: number, all: number) => void;
 }
 
 /**
@@ -52,20 +54,24 @@ function neverDone(): never {
 	throw new Error('the backup ended before everything was in it');
 }
 
-async function fill(zip: ZipWriter, { database, storage, secret, madeBy, madeAt }: Saved): Promise<Manifest> {
+async function fill(zip: ZipWriter, saved: Saved): Promise<Manifest> {
+	const { database, storage, secret, madeBy, madeAt, onEntry } = saved;
 	await zip.add(entryNames.secret, `${secret}\n`);
 	const { keys, ...tables } = await atOneMoment(database, async (db) => {
 		const tallies: Record<string, Tally> = {};
-		for (const name of await tablesOf(db, database.engine)) {
+		const [names, named] = [await tablesOf(db, database.engine), await keysOf(db)];
+		for (const [at, name] of names.entries()) {
 			const tally = new Tallying();
 			await zip.add(entryNames.table(name), linesOf(rowsOf(db, database.engine, name), tally));
 			tallies[name] = tally.done();
+			onEntry?.(at + 1, names.length + named.length);
 		}
 		const steps = await stepsOf(db);
-		return { tables: tallies, lastIds: await lastIdsOf(db, database.engine), steps, keys: await keysOf(db) };
+		return { tables: tallies, lastIds: await lastIdsOf(db, database.engine), steps, keys: named };
 	});
+	const tableCount = Object.keys(tables.tables).length;
 	// Rows first: a file whose row is not in the backup harms nobody, a row without its file would.
-	const files = await addFiles(zip, storage, keys);
+	const files = await addFiles(zip, storage, keys, (done) => onEntry?.(tableCount + done, tableCount + keys.length));
 	const manifest: Manifest = {
 		format: 'ordna-backup',
 		version: 1,
@@ -98,8 +104,14 @@ async function keysOf(db: AnyDb): Promise<string[]> {
 	return rows.map((row) => row.key);
 }
 
-async function addFiles(zip: ZipWriter, storage: Storage, named: readonly string[]): Promise<Record<string, string>> {
+async function addFiles(
+	zip: ZipWriter,
+	storage: Storage,
+	named: readonly string[],
+	onFile: (done: number) => void,
+): Promise<Record<string, string>> {
 	const files: Record<string, string> = {};
+	let done = 0;
 	const add = async (key: string) => {
 		const content = await storage.read(key);
 		// Removed since it was listed.
@@ -107,6 +119,8 @@ async function addFiles(zip: ZipWriter, storage: Storage, named: readonly string
 		const hash = createHash('sha256');
 		await zip.add(entryNames.file(key), hashed(content, hash));
 		files[key] = hash.digest('hex');
+		done += 1;
+		onFile(done);
 	};
 	for await (const { key } of storage.list()) await add(key);
 	// One that was put aside, and was brought back by its row since, is not in the list yet.

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { backupNameOf } from '@ordna/domain/backup';
 import { toInstant } from '@ordna/domain/time';
 import { defineCommand } from 'citty';
 import {
@@ -19,6 +20,7 @@ import { openDatabase } from '../db/database.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import { locationOf } from '../db/location.ts';
 import { isUpToDate } from '../db/migrate.ts';
+import { requireBackupFolder } from '../features/backup/index.ts';
 import { noteBackup } from '../features/backup-made/index.ts';
 import { type BackupOrigin, claimForRestore } from '../features/file/index.ts';
 import { tellLost } from '../outside/files/lost-contents.ts';
@@ -34,14 +36,19 @@ export const backupCommand = defineCommand({
 		description: 'Save everything to one file: all data, files and the secret. Verifies it with a test restore.',
 	},
 	args: {
-		file: { type: 'positional', required: true, description: 'where to write it, such as ordna-backup.zip' },
+		file: {
+			type: 'positional',
+			required: false,
+			description: 'where to write it, such as ordna-backup.zip; in the folder of backups (backup.path) unless told',
+		},
 		force: { type: 'boolean', description: 'replace an existing file' },
 	},
 	run: ({ args: { file, force } }) =>
 		whileReading(async (readable) => {
-			const path = resolve(file);
+			const madeAt = new Date();
+			const path = file === undefined ? await pathFor(madeAt, readable.settings) : resolve(file);
 			if (existsSync(path) && !force) throw new CliError(`${path} already exists. Use --force to replace it.`);
-			await writeTo(path, readable);
+			await writeTo(path, readable, madeAt);
 			const backup = await openBackup(path);
 			try {
 				const lost = await proveBackup(backup, async (proof) => proof.lost).catch(untried(path));
@@ -54,9 +61,14 @@ export const backupCommand = defineCommand({
 		}),
 });
 
-async function writeTo(path: string, { database, storage, secret }: Readable): Promise<void> {
+/** Where the backups of the server are, which it can look into. */
+async function pathFor(madeAt: Date, settings: Settings): Promise<string> {
+	return join(await requireBackupFolder(settings), backupNameOf(madeAt.getTime()));
+}
+
+async function writeTo(path: string, { database, storage, secret }: Readable, madeAt: Date): Promise<void> {
 	try {
-		await writeBackup({ database, storage, secret, madeBy: version, madeAt: new Date() }, path);
+		await writeBackup({ database, storage, secret, madeBy: version, madeAt }, path);
 	} catch (error) {
 		if (isDiskFull(error)) throw new CliError(`The disk of ${path} is full: there is no backup.`, { cause: error });
 		throw error;

@@ -99,13 +99,15 @@ test('for reading nothing is made, and what is missing is said', () => {
 	expect(existsSync(folder)).toBe(false);
 });
 
-test('a restore finds files without a database, and makes no secret: the backup may bring both', () => {
+test('a restore finds files and backups without a database, and makes no secret: the backup may bring both', () => {
 	const folder = aFolder();
 	mkdirSync(join(folder, 'files/3a'), { recursive: true });
 	writeFileSync(join(folder, 'files/3a/3a'), 'x');
+	mkdirSync(join(folder, 'backups'));
+	writeFileSync(join(folder, 'backups/ordna-2026-03-01-030000.zip'), 'x');
 
 	expect(prepareDataFolder(settingsIn(folder), 'restore')).toMatchObject({ ok: true, secret: '' });
-	expect(readdirSync(folder)).toEqual(['files']);
+	expect(readdirSync(folder)).toEqual(['backups', 'files']);
 });
 
 test('files kept elsewhere without a database are refused too', () => {

@@ -68,11 +68,12 @@ function lostDatabase(settings: Settings, strays: readonly string[]): string {
 	);
 }
 
-/** What a first start does not expect to find, as paths. A backup may belong to files: whether it does is seen later. */
+/** What a first start does not expect to find, as paths. A backup may belong to files, and lie beside them: that is seen later. */
 function findStrays(settings: Settings, purpose: Purpose): string[] {
 	const { rootPath } = settings.service;
 	const filesPath = settings.files.type === 'local' ? settings.files.basePath : rootPath;
-	const belongs = (path: string) => purpose === 'restore' && resolve(path) === resolve(filesPath);
+	const beside = [filesPath, settings.backup.path].map((path) => resolve(path));
+	const belongs = (path: string) => purpose === 'restore' && beside.includes(resolve(path));
 	const inRoot = readdirSync(rootPath)
 		.map((name) => join(rootPath, name))
 		.filter((path) => !isExpected(path, settings) && !belongs(path));

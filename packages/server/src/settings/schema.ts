@@ -90,7 +90,7 @@ const service = {
 		'service.backupwarningdays',
 		whole(0),
 		'7',
-		'The health check warns when the last `ordna backup` is older than so many days. 0: never, for a server whose data is saved in another way.',
+		'The health check warns when the last backup is older than so many days. 0: never, for a server whose data is saved in another way.',
 	),
 	enableCaldav: setting('service.enablecaldav', boolean, 'true', 'Calendar access (CalDAV).'),
 	motd: setting('service.motd', text, '', 'A message of the day for everybody who opens the sign-in page.'),
@@ -339,6 +339,15 @@ const files = {
 	},
 };
 
+const backup = {
+	path: setting(
+		'backup.path',
+		dataPath,
+		'backups',
+		'Folder that backups go to, and in which lost files are looked for. One outside of the data folder has to exist. A folder on another disk outlives this one; several processes share one.',
+	),
+};
+
 const migration = {
 	todoist: {
 		enable: setting(
@@ -531,6 +540,7 @@ export const settingsSchema = {
 	log,
 	rateLimit,
 	files,
+	backup,
 	migration,
 	avatar,
 	backgrounds,

@@ -67,3 +67,16 @@ async function migratedPostgres(url: string): Promise<TestPostgres> {
 	await (await openAndMigrate({ engine: 'postgres', connection: made.connection })).close();
 	return made;
 }
+
+/** The settings that lead to a database of a test. */
+export function settingsOf(place: DatabaseLocation): Record<string, string> {
+	if (place.engine === 'sqlite') return { ORDNA_DATABASE_PATH: place.file };
+	const url = new URL(place.connection.connectionString ?? '');
+	return {
+		ORDNA_DATABASE_TYPE: 'postgres',
+		ORDNA_DATABASE_HOST: url.searchParams.get('host') ?? url.host,
+		ORDNA_DATABASE_USER: decodeURIComponent(url.username),
+		ORDNA_DATABASE_PASSWORD: decodeURIComponent(url.password),
+		ORDNA_DATABASE_DATABASE: url.pathname.slice(1),
+	};
+}

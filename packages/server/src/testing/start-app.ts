@@ -19,7 +19,7 @@ import { silentLog } from '../observe/log.ts';
 import { type SetClock, setClock } from '../outside/clock.ts';
 import type { Outgoing } from '../outside/http.ts';
 import { readSettings, type Settings } from '../settings/index.ts';
-import { migratedLocation } from './location.ts';
+import { migratedLocation, settingsOf } from './location.ts';
 import { watchLockOrder } from './lock-order.ts';
 
 type Contract = typeof contract;
@@ -93,11 +93,13 @@ export interface TestApp {
 /**
  * The product in process, with a real database of its own, on the engine the test run asks for
  * (`ORDNA_TEST_ENGINE`, SQLite unless told otherwise). It ends with the test.
+ * @param world `namesDatabase` where another thread has to find the database by the settings.
  */
 export async function startTestApp(
 	env: Record<string, string> = {},
-	world: { readonly outgoing?: Outgoing } = {},
+	world: { readonly outgoing?: Outgoing; readonly namesDatabase?: boolean } = {},
 ): Promise<TestApp> {
+	const { namesDatabase = false, ...rest } = world;
 	const { place, clean } = await migratedLocation();
 	if (place.engine === 'postgres') holdLockOrder();
 	onTestFinished(clean);
@@ -105,10 +107,15 @@ export async function startTestApp(
 	const files = join(tmpdir(), `ordna-test-files-${randomUUID()}`);
 	onTestFinished(() => rm(files, { recursive: true, force: true }));
 	const verdict = readSettings({
-		env: { ORDNA_RATELIMIT_NOAUTHLIMIT: '100000', ORDNA_FILES_BASEPATH: files, ...env },
+		env: {
+			ORDNA_RATELIMIT_NOAUTHLIMIT: '100000',
+			ORDNA_FILES_BASEPATH: files,
+			...(namesDatabase ? settingsOf(place) : {}),
+			...env,
+		},
 	});
 	if (!verdict.ok) throw new Error(verdict.problems.join('\n'));
-	return startOn(place, verdict.settings, setClock('2026-06-01T09:00:00Z'), world);
+	return startOn(place, verdict.settings, setClock('2026-06-01T09:00:00Z'), rest);
 }
 
 /** Whatever a test does: its commands lock in the one order in which none waits for another in a circle. */

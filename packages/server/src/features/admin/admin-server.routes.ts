@@ -1,8 +1,9 @@
 import { adminServerEndpoints } from '@ordna/domain/admin';
 import { fail } from '@ordna/domain/failures';
 import { answersAlways, paged, pageOf, type Route, routes } from '../../http/index.ts';
-import { cleanUpFiles } from '../file/index.ts';
-import { type Job, listJobs, makeDue, stopJob } from '../job/index.ts';
+import { findInBackups, takeFromBackups } from '../backup/index.ts';
+import { cleanUpFiles, storageOf, withinReach } from '../file/index.ts';
+import { type Job, listJobs, makeDue, requestRun, stopJob } from '../job/index.ts';
 import {
 	dropFailedMail,
 	dropWaitingMail,
@@ -14,6 +15,7 @@ import {
 import { deleteWebhook, listFailingWebhooks, requireAnyWebhook, retryWebhook } from '../webhook/index.ts';
 import { readOverview } from './admin-overview.ts';
 import { giveProject, listAllProjects, readAnyProject, requireAnyProject } from './admin-project.ts';
+import { removeMissingFile, requireMissingFile } from './missing-file.ts';
 import { listPeopleBySize, listProjectsBySize, readStorage } from './storage.queries.ts';
 import { compareStoredFiles } from './stored-files.ts';
 
@@ -27,8 +29,9 @@ export function adminServerRoutes(jobs: () => readonly Job[]): Route[] {
 	return routes('adminServer', adminServerEndpoints, {
 		listJobs: { query: (context) => listJobs(context, jobs()) },
 		runJob: answersAlways({ message: 'It runs in a moment.' }, async (context, { name }) => {
-			if (!jobs().some((job) => job.name === name)) throw fail('server.jobMissing');
-			await makeDue(context, name);
+			const job = jobs().find((one) => one.name === name);
+			if (!job) throw fail('server.jobMissing');
+			await (job.everyMs === null ? requestRun(context, name) : makeDue(context, name));
 			context.changes.record('server.jobStarted', { ...server, after: { name } });
 		}),
 		stopJob: answersAlways({ message: 'It stops in a moment.' }, async (context, { name }) => {
@@ -70,6 +73,29 @@ export function adminServerRoutes(jobs: () => readonly Job[]): Route[] {
 				const after = { putAside: done.putAside.files, removed: done.removed.files };
 				await context.run(async ({ changes }) => changes.record('server.filesCleanedUp', { ...server, after }));
 				return done;
+			},
+		},
+		findInBackups: {
+			query: async (context, { key }) => findInBackups(context.app, await requireMissingFile(context, key)),
+		},
+		restoreFile: {
+			async action(context, { key }) {
+				const file = await requireMissingFile(context, key);
+				const storage = storageOf(context.app);
+				const backup = await withinReach(
+					context.app,
+					takeFromBackups(context.app, file, (content) => storage.write(key, content)),
+				);
+				const after = { name: file.name, backup: backup.name };
+				await context.run(async ({ changes }) => changes.record('server.fileRestored', { ...server, after }));
+				return backup;
+			},
+		},
+		removeFile: {
+			async action(context, { key }) {
+				const file = await requireMissingFile(context, key);
+				await context.run((command) => removeMissingFile(command, file));
+				return { message: 'The file was deleted.' };
 			},
 		},
 		listPeopleBySize: {

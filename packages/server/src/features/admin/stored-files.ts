@@ -12,7 +12,8 @@ const maxListed = 100;
 export async function compareStoredFiles(context: QueryContext): Promise<StoredFiles> {
 	const { lost, ...comparison } = await compareFiles(context.app);
 	const listed = lost.toSorted((one, other) => one.name.localeCompare(other.name)).slice(0, maxListed);
-	return { ...comparison, missingCount: lost.length, missing: await describeMissing(context, listed) };
+	const { path: backupFolder } = context.app.settings.backup;
+	return { ...comparison, backupFolder, missingCount: lost.length, missing: await describeMissing(context, listed) };
 }
 
 async function describeMissing(context: QueryContext, lost: readonly LostContent[]): Promise<MissingFile[]> {

@@ -56,6 +56,11 @@ export async function listMade(
 	return rows;
 }
 
+/** All attachments of a file: copies of a task share it. */
+export function listAttachmentsOf(context: QueryContext, fileId: number): Promise<AttachmentRow[]> {
+	return selectAttachments(context).where('attachment.file_id', '=', fileId).orderBy('attachment.id').execute();
+}
+
 function selectAttachments(context: QueryContext) {
 	return context.db
 		.selectFrom('attachment')

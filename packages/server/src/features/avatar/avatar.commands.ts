@@ -44,6 +44,16 @@ export async function dropAvatarOf(context: CommandContext, userId: number): Pro
 	await writeAvatar(context, userId, columns);
 }
 
+/** Lets go of a picture whose content is gone: where it was shown the default one is. */
+export async function loseAvatar(context: CommandContext, userId: number): Promise<void> {
+	const { avatar_provider: shown } = await avatarOf(context, userId);
+	const isShown = shown === 'upload' || shown === 'openid' || shown === 'ldap';
+	await writeAvatar(context, userId, {
+		avatar_file_id: null,
+		...(isShown ? ({ avatar_provider: 'default' } as const) : {}),
+	});
+}
+
 interface Columns {
 	readonly avatar_provider?: AvatarProvider | '';
 	readonly avatar_file_id?: number | null;

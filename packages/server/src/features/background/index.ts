@@ -1,2 +1,2 @@
-export { setBackground } from './background.commands.ts';
+export { removeBackground, setBackground } from './background.commands.ts';
 export { backgroundRoutes } from './background.routes.ts';

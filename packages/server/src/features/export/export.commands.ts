@@ -57,8 +57,12 @@ export async function cancelExport(context: CommandContext): Promise<void> {
 }
 
 /** Lets go of the caller's finished export. Its file goes with what nothing uses. */
-export async function deleteExport(context: CommandContext): Promise<void> {
-	const { id } = requirePerson(context.caller);
+export function deleteExport(context: CommandContext): Promise<void> {
+	return deleteExportOf(context, requirePerson(context.caller).id);
+}
+
+/** Lets go of somebody's finished export. */
+export async function deleteExportOf(context: CommandContext, id: number): Promise<void> {
 	const { numUpdatedRows } = await context.db
 		.updateTable('export')
 		.set({ file_id: null, finished: null })

@@ -1,6 +1,7 @@
 import { actorId, type CommandContext } from '../../context/index.ts';
 import type { Content } from './content.ts';
 import type { FileRow } from './file.table.ts';
+import { inBatches } from './store-survey.ts';
 
 /** Gives contents a row each, in their order. */
 export async function insertFiles(
@@ -34,4 +35,21 @@ export async function markUnused(context: CommandContext, fileIds: readonly numb
 		.set({ unused_since: context.now })
 		.where((eb) => context.dialect.isOneOf(eb.ref('id'), fileIds))
 		.execute();
+}
+
+/** Deletes a file that nothing uses any more, before its time. What is left of its content goes with the next cleaning. */
+export async function deleteFile(context: CommandContext, { id, key }: Pick<FileRow, 'id' | 'key'>): Promise<void> {
+	await context.db.deleteFrom('file').where('id', '=', id).execute();
+	await releaseContents(context, [key]);
+}
+
+/** Remembers that contents were released here: that no file names them is no surprise then. */
+export async function releaseContents({ db, now }: CommandContext, keys: readonly string[]): Promise<void> {
+	for await (const batch of inBatches(keys)) {
+		await db
+			.insertInto('released_content')
+			.values(batch.map((key) => ({ key, released: now })))
+			.onConflict((conflict) => conflict.column('key').doNothing())
+			.execute();
+	}
 }

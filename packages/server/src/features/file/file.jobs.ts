@@ -2,6 +2,7 @@ import { addMs } from '@ordna/domain/time';
 import type { CommandContext } from '../../context/index.ts';
 import type { Storage, StoredItem } from '../../outside/files/storage.ts';
 import { day, type JobContext, job } from '../job/index.ts';
+import { releaseContents } from './file.commands.ts';
 import { storageOf } from './file.storage.ts';
 import { isOwnStore } from './installation.ts';
 import { inBatches, isSuspicious, type Known, knownAmong, surveyStore } from './store-survey.ts';
@@ -92,7 +93,8 @@ function sumOf(what: string, items: readonly StoredItem[]) {
 	return { [what]: items.length, [`${what}Bytes`]: items.reduce((sum, { size }) => sum + size, 0) };
 }
 
-async function deleteUnusedRows({ app, db, now }: CommandContext): Promise<void> {
+async function deleteUnusedRows(context: CommandContext): Promise<void> {
+	const { app, db, now } = context;
 	const deleted = await db
 		.deleteFrom('file')
 		// What is written just now may be used in a moment.
@@ -115,11 +117,8 @@ async function deleteUnusedRows({ app, db, now }: CommandContext): Promise<void>
 		.returning('key')
 		.execute();
 	await db.deleteFrom('released_content').where('released', '<', addMs(now, -rememberedMs)).execute();
-	for await (const batch of inBatches(deleted)) {
-		await db
-			.insertInto('released_content')
-			.values(batch.map(({ key }) => ({ key, released: now })))
-			.onConflict((conflict) => conflict.column('key').doNothing())
-			.execute();
-	}
+	await releaseContents(
+		context,
+		deleted.map(({ key }) => key),
+	);
 }

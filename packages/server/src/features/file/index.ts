@@ -1,8 +1,8 @@
 export { cleanUpFiles, compareFiles } from './clean-up.ts';
 export { type Content, dropContents, keepContent, wholeContent } from './content.ts';
-export { insertFiles, markUnused } from './file.commands.ts';
+export { deleteFile, insertFiles, markUnused } from './file.commands.ts';
 export { removeUnusedFiles } from './file.jobs.ts';
-export { checkStorage, storageOf } from './file.storage.ts';
+export { checkStorage, storageOf, withinReach } from './file.storage.ts';
 export type { FileRow } from './file.table.ts';
 export { adoptStore, type BackupOrigin, claimForRestore, findInstallation, isOwnStore } from './installation.ts';
 export { findMime } from './mime.ts';

@@ -215,7 +215,7 @@ test('the age of the last backup is told, and warned of after a week', async () 
 
 	expect(about(old, 'backups')).toMatchObject({
 		state: 'warning',
-		command: 'ordna backup ordna-backup.zip --force',
+		command: 'ordna backup',
 	});
 	expect(about(fresh, 'backups')?.state).toBe('good');
 	expect(fresh.backups[0]).toEqual({ made: app.clock.now() - 6 * dayMs, bytes: 2048 });

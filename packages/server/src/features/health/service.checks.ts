@@ -24,11 +24,11 @@ export async function checkBackups(subject: HealthSubject): Promise<Verdict> {
 	}));
 	const warnMs = settings.service.backupWarningDays * day;
 	const ageMs = now - (last?.made ?? since ?? now);
-	const told = last ? `the last one was made ${shown(last.made)}` : 'none was made yet with "ordna backup"';
+	const told = last ? `the last one was made ${shown(last.made)}` : 'none was made yet';
 	if (warnMs === 0 || ageMs <= warnMs) return good(told);
 	return warning(
 		`${told[0]?.toUpperCase()}${told.slice(1)}. Whoever saves the data in another way sets service.backupwarningdays to 0.`,
-		'ordna backup ordna-backup.zip --force',
+		'ordna backup',
 	);
 }
 

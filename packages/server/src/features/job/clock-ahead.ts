@@ -3,10 +3,12 @@ import { type BoundedInstant, findAhead, isAhead, putBackAhead } from '../../db/
 import { type JobTimes, jobQueue } from './job.lease.ts';
 import type { Job } from './job.ts';
 
-/** The instants of the jobs themselves: none is due, or leased, beyond its own interval. */
+/** The instants of the jobs themselves: none is due, or leased, beyond its own interval. One on request has none. */
 export function jobInstants(jobs: readonly Pick<Job, 'name' | 'everyMs'>[]): BoundedInstant[] {
 	return [
-		...jobs.map(({ name, everyMs }) => ({ table: 'job', column: 'due', maxAheadMs: everyMs, name })),
+		...jobs.flatMap(({ name, everyMs }) =>
+			everyMs === null ? [] : [{ table: 'job', column: 'due', maxAheadMs: everyMs, name }],
+		),
 		{ table: 'job', column: 'leased_until', maxAheadMs: jobQueue.leaseMs },
 	];
 }
@@ -21,7 +23,7 @@ export function isAnyAhead(
 		const everyMs = byName.get(name)?.everyMs;
 		return (
 			isAhead(leased_until, { maxAheadMs: jobQueue.leaseMs }, now) ||
-			(everyMs !== undefined && isAhead(due, { maxAheadMs: everyMs }, now))
+			(typeof everyMs === 'number' && isAhead(due, { maxAheadMs: everyMs }, now))
 		);
 	});
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { LeasedQueue } from '../../concurrency/leased-queue.ts';
 import type { App } from '../../context/index.ts';
 import type { Tables } from '../../tables.ts';
-import { minute } from './job.ts';
+import { type Job, minute } from './job.ts';
 
 /** A job that this process may run now, and nobody else until the lease ends. */
 export interface Lease {
@@ -26,12 +26,20 @@ export const jobQueue = new LeasedQueue({
 	backOff: { firstMs: minute, maxMs: minute },
 });
 
-/** Makes jobs known. A new one is due at once; one that is known stays as it is. */
-export async function registerJobs({ database, clock }: App, names: readonly string[]): Promise<void> {
-	if (names.length === 0) return;
+/** When a job is due that nobody has asked for: at the end of the year 9999. */
+const neverDue = 253_402_300_799_000;
+
+/** Whether nobody has asked for a job that runs on request. */
+export function isNeverDue(due: number): boolean {
+	return due >= neverDue;
+}
+
+/** Makes jobs known. A new one is due at once, or when somebody asks for it; one that is known stays as it is. */
+export async function registerJobs({ database, clock }: App, jobs: readonly Pick<Job, 'name' | 'everyMs'>[]) {
+	if (jobs.length === 0) return;
 	// In step with whole minutes: what is to happen at nine happens then.
 	const due = clock.now() - (clock.now() % 60_000);
-	const rows = names.map((name) => ({ name, due }));
+	const rows = jobs.map(({ name, everyMs }) => ({ name, due: everyMs === null ? neverDue : due }));
 	await database.write(async (db) => {
 		await db
 			.insertInto('job')
@@ -92,6 +100,7 @@ export async function release(
 }
 
 /** The next time that is not past, in step with the last one: what was missed while the server was down runs once. */
-export function nextDue(due: number, everyMs: number, now: number): number {
+export function nextDue(due: number, everyMs: Job['everyMs'], now: number): number {
+	if (everyMs === null) return neverDue;
 	return due + everyMs * (Math.floor(Math.max(0, now - due) / everyMs) + 1);
 }

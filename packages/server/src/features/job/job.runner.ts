@@ -34,7 +34,7 @@ export function jobRunner(app: App, jobs: readonly Job[], others: readonly Bound
 	let checks = 0;
 
 	async function look(): Promise<void> {
-		registered ??= registerJobs(app, [...byName.keys()]).then(() => putBack(app, bounds));
+		registered ??= registerJobs(app, jobs).then(() => putBack(app, bounds));
 		await registered;
 		for (const name of await dueNow()) {
 			const job = byName.get(name);
@@ -112,8 +112,9 @@ async function runUnder(
 		const progress = await progressOf(app, lease, me);
 		const trouble = await runLogged(app, job, { signal, progress });
 		const soon = Math.min(next, jobQueue.retryAt(1, now()) ?? next);
+		const isRetried = trouble !== undefined && (trouble === stoppedHalfway || job.everyMs !== null);
 		await release(app, lease, me, {
-			next: trouble === undefined ? next : soon,
+			next: isRetried ? soon : next,
 			last_run: now(),
 			last_error: trouble ?? '',
 			last_took_ms: Math.ceil(performance.now() - startMs),
@@ -123,6 +124,9 @@ async function runUnder(
 	}
 }
 
+/** Why a run ended that was stopped between two of its steps: it is due again. */
+const stoppedHalfway = '';
+
 /** Why the run failed, in the words of the error; `undefined` when it went well. */
 async function runLogged(
 	app: App,
@@ -131,8 +135,7 @@ async function runLogged(
 ): Promise<string | undefined> {
 	try {
 		await job.run(jobContext(app, job.name, running.signal, running.progress));
-		// One that was stopped halfway is due again.
-		return running.signal.aborted ? '' : undefined;
+		return running.signal.aborted ? stoppedHalfway : undefined;
 	} catch (error) {
 		app.log.error({ err: error, job: job.name }, 'a job failed');
 		return error instanceof Error ? error.message : String(error);

@@ -23,7 +23,8 @@ export interface JobContext extends QueryContext {
 export interface Job {
 	/** What it does, as the log and the change lines name it: `forget old keys`. */
 	readonly name: string;
-	readonly everyMs: number;
+	/** `null` for a job that runs only when somebody asks for it. One that failed waits until it is asked for again. */
+	readonly everyMs: number | null;
 	/** Does what is due by `act.now`. It may run again for the same time: after a crash, or when a lease was lost. */
 	run(context: JobContext): Promise<void>;
 }

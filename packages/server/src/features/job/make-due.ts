@@ -18,3 +18,18 @@ export async function makeDue(context: CommandContext, name: string): Promise<vo
 		.where('name', '=', name)
 		.execute();
 }
+
+/**
+ * Lets a job run that runs on request alone. Whoever asks while it runs, or is about to, asks for that same run: no second one
+ * follows. Answers with whether a new one was asked for.
+ */
+export async function requestRun({ db, now }: CommandContext, name: string): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('job')
+		.set({ due: now })
+		.where('name', '=', name)
+		.where('due', '>', now)
+		.where('leased_until', '<=', now)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}

@@ -144,6 +144,8 @@ const noTexts = new Set([
 	...['requestHash', 'setRefreshCookie'],
 	// Of the configuration, and of accounts.
 	'isSameIssuer',
+	// The folder of backups, out of the configuration.
+	...['folderError', 'namesIn', 'removeAbandonedDrafts', 'zipsIn'],
 ]);
 
 /** What stands around a text where it is read. */

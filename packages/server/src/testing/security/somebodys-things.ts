@@ -130,6 +130,12 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow();
+	const lost = { name: 'lost.txt', mime: 'text/plain', size: 10, created_by_id: null, created: app.clock.now() };
+	const lostKeys = { sought: `sought-${made}`, removed: `removed-${made}` };
+	await app.app.database.writer
+		.insertInto('file')
+		.values(Object.values(lostKeys).map((key) => ({ ...lost, key })))
+		.execute();
 	const markdown = ['tasks.md', `# ${secret}file\n- [ ] ${secret}imported\n`] as const;
 	const form = { token: owner.token, field: 'import', method: 'POST', files: [markdown] } as const;
 	const { json: importFile } = await sendForm(app, '/imports', form);
@@ -237,6 +243,9 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'adminUser.create.password': 'correct-horse-9',
 			'adminServer.runJob.name': 'empty the trash',
 			'adminServer.stopJob.name': 'empty the trash',
+			'adminServer.findInBackups.key': lostKeys.sought,
+			'adminServer.restoreFile.key': lostKeys.sought,
+			'adminServer.removeFile.key': lostKeys.removed,
 			'adminUser.delete.heirId': administrator.id,
 			'invitation.create.teamIds': [teamOfAdministrator.id],
 			'invitation.update.teamIds': [teamOfAdministrator.id],

@@ -11,6 +11,7 @@ import {
 	type ProjectSize,
 } from '@ordna/domain/admin';
 import { type AuditEntry, type AuditGroup, auditEndpoints } from '@ordna/domain/audit';
+import { backupEndpoints } from '@ordna/domain/backup';
 import { healthEndpoints } from '@ordna/domain/health';
 import { invitationEndpoints } from '@ordna/domain/invitation';
 import { registrationEndpoints } from '@ordna/domain/registration';
@@ -115,6 +116,13 @@ const healthPollMs = 60_000;
 
 export const useHealth = () =>
 	useAdminQuery(['health'], (api, signal) => api.call(healthEndpoints.read, {}, { signal }), healthPollMs);
+
+export const useBackups = () =>
+	useAdminQuery(
+		['backups'],
+		(api, signal) => api.call(backupEndpoints.read, {}, { signal }),
+		(backups) => (backups?.isRunning ? progressPollMs : healthPollMs),
+	);
 
 export const useStorage = () =>
 	useAdminQuery(['storage'], (api, signal) => api.call(adminServerEndpoints.readStorage, {}, { signal }));

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { type BackupMade, type HealthFinding, healthEndpoints } from '@ordna/domain/health';
+import { type BackupStatus, backupEndpoints } from '@ordna/domain/backup';
+import { type HealthFinding, healthEndpoints } from '@ordna/domain/health';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -27,14 +28,18 @@ const troubled = [
 	finding('mail', { state: 'bad', told: 'ECONNREFUSED' }),
 ];
 
-const aReport = (findings: readonly HealthFinding[], backups: readonly BackupMade[] = []) => ({
+const aReport = (findings: readonly HealthFinding[]) => ({
 	checkedAt: at('2026-03-01T08:00:00Z'),
 	findings,
-	...{ diskBytes: 80, freeBytes: 20, backups },
+	...{ diskBytes: 80, freeBytes: 20, backups: [] },
 });
 
-const open = (findings: readonly HealthFinding[], Page: () => ReactNode = HealthPage) =>
-	openAdmin(Page, { answer: () => aReport(findings) });
+const noBackups: BackupStatus = {
+	...{ folder: '/srv/backups', isRunning: false, percentDone: null, lastRun: null, lastError: '', made: [] },
+};
+
+const open = (findings: readonly HealthFinding[], Page: () => ReactNode = HealthPage, backups = noBackups) =>
+	openAdmin(Page, { answer: (endpoint) => (endpoint === backupEndpoints.read ? backups : aReport(findings)) });
 
 const headings = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
@@ -47,6 +52,7 @@ test('what is bad stands first, then warnings, then what passed', async () => {
 		"Warning: Emails couldn't be sent",
 		'Warning: Others on the server can read the data',
 		'Passed',
+		'Backups',
 	]);
 	expect(screen.getByText('database responds')).toBeTruthy();
 });
@@ -55,7 +61,7 @@ test('where all is well no finding is shown', async () => {
 	await open([finding('database')]);
 
 	await screen.findByText(/Everything is in order\./);
-	expect(headings()).toEqual(['Passed']);
+	expect(headings()).toEqual(['Passed', 'Backups']);
 });
 
 test('a finding leads to the page where one does something about it', async () => {
@@ -96,6 +102,7 @@ test('"Check again" has the server checked, and shows what came of it', async ()
 	let findings = troubled;
 	const { asked } = await openAdmin(HealthPage, {
 		answer(endpoint) {
+			if (endpoint === backupEndpoints.read) return noBackups;
 			if (endpoint === healthEndpoints.check) findings = [finding('database')];
 			return aReport(findings);
 		},
@@ -110,8 +117,9 @@ test('"Check again" has the server checked, and shows what came of it', async ()
 test('a refusal is told, with a way to try again', async () => {
 	let isDown = true;
 	await openAdmin(HealthPage, {
-		answer() {
+		answer(endpoint) {
 			if (isDown) throw new ApiError(403, { message: 'Forbidden' });
+			if (endpoint === backupEndpoints.read) return noBackups;
 			return aReport([finding('database')]);
 		},
 	});
@@ -135,15 +143,61 @@ test('the entry has no number where all is well', async () => {
 	expect(screen.queryByText(/finding/)).toBeNull();
 });
 
-test('the last backups are listed with their age and size', async () => {
+test('the last backups are listed with their age, place and size', async () => {
 	const made = at(new Date(Date.now() - 9 * 24 * 3_600_000 - 60_000).toISOString());
-	await openAdmin(HealthPage, { answer: () => aReport([finding('backups')], [{ made, bytes: 2_000_000 }]) });
+	const backup = { name: 'ordna-2026-03-02-030000.zip', made, bytes: 2_000_000 };
+	const older = { name: '', made: at('2026-01-01T03:00:00Z'), bytes: 1 };
+	await open([finding('database')], HealthPage, { ...noBackups, made: [backup, older] });
 
 	const table = await screen.findByRole('table', { name: 'Backups' });
 
-	const [, row] = within(table).getAllByRole('row');
+	const [, row, last] = within(table).getAllByRole('row');
 	expect(row?.textContent).toContain('9 days');
+	expect(row?.textContent).toContain('ordna-2026-03-02-030000.zip');
 	expect(row?.textContent).toMatch(/2 MB|1\.9 MB/);
+	expect(last?.textContent).toContain('Elsewhere');
+	expect(screen.getByText('Backups go to /srv/backups.')).toBeTruthy();
+});
+
+test('a backup is made in the background; its place and size are told, and the server is checked again', async () => {
+	let backups = noBackups;
+	const { asked, client } = await openAdmin(HealthPage, {
+		answer(endpoint) {
+			if (endpoint === backupEndpoints.make) backups = { ...noBackups, isRunning: true, percentDone: 40 };
+			if (endpoint === backupEndpoints.read || endpoint === backupEndpoints.make) return backups;
+			return aReport([finding('database')]);
+		},
+	});
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Back up now' }));
+	await screen.findByText('Backing up… 40%');
+	expect(screen.getByRole('progressbar', { name: 'Progress of the backup' })).toBeTruthy();
+	expect(screen.getByRole('button', { name: 'Backing up…' }).getAttribute('aria-disabled')).toBe('true');
+	backups = { ...noBackups, made: [{ name: 'ordna-1.zip', made: at('2026-03-02T03:00:00Z'), bytes: 2_000_000 }] };
+	await client.queries.expire(['admin', 'backups']);
+
+	await waitFor(() =>
+		expect(toldNotices()).toEqual([expect.stringMatching(/^Backed up to \/srv\/backups\/ordna-1\.zip \(/)]),
+	);
+	expect(asked(backupEndpoints.make)).toHaveLength(1);
+	await waitFor(() => expect(asked(healthEndpoints.check)).toHaveLength(1));
+});
+
+test('why the last backup failed is told until another one is made', async () => {
+	const lastRun = at('2026-03-01T07:00:00Z');
+	const lastError = 'The disk of /srv/backups is full: there is no backup.';
+	await open([finding('database')], HealthPage, { ...noBackups, lastRun, lastError });
+
+	expect((await screen.findByRole('alert')).textContent).toContain(lastError);
+});
+
+test('where the last backup is too old, the finding has the button, and no other', async () => {
+	await open([finding('backups', { state: 'warning', told: 'none was made yet' })]);
+
+	const buttons = await screen.findAllByRole('button', { name: 'Back up now' });
+
+	expect(buttons).toHaveLength(1);
+	expect(buttons[0]?.closest('li')?.textContent).toContain('none was made yet');
 });
 
 test('a provider that fails leads to its trace', async () => {

@@ -1,11 +1,4 @@
-import {
-	type BackupMade,
-	type HealthFinding,
-	type HealthReport,
-	healthEndpoints,
-	troublesIn,
-} from '@ordna/domain/health';
-import type { Instant } from '@ordna/domain/time';
+import { type HealthFinding, type HealthReport, healthEndpoints, troublesIn } from '@ordna/domain/health';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, Copy, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -16,15 +9,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { fileSize } from '../attachment/index.ts';
 import { useDateFormat } from '../task/index.ts';
-import { useAct, useHealth } from './admin.api.ts';
+import { useAct, useBackups, useHealth } from './admin.api.ts';
 import styles from './admin.module.css';
-import { AdminTable } from './admin-table.tsx';
 import { AdminTitle } from './admin-title.tsx';
+import { BackUpButton, Backups } from './backups.tsx';
 import { DiskBar } from './disk-bar.tsx';
 import health from './health.module.css';
-import { useNow } from './relative-time.ts';
 
 /** How the server is: what is not well first, then what is. */
 export function HealthPage() {
@@ -64,6 +55,7 @@ export function HealthPage() {
 function Report({ report }: { report: HealthReport }) {
 	const { t } = useTranslation('admin');
 	const format = useDateFormat();
+	const backups = useBackups();
 	const troubles = troublesIn(report.findings);
 	const passed = report.findings.filter(({ state }) => state === 'good');
 	return (
@@ -80,7 +72,7 @@ function Report({ report }: { report: HealthReport }) {
 			{troubles.length > 0 && (
 				<ul className={health.findings}>
 					{troubles.map((finding) => (
-						<Trouble key={finding.about} finding={finding} />
+						<Trouble key={finding.about} finding={finding} isBackingUp={backups.data?.isRunning ?? false} />
 					))}
 				</ul>
 			)}
@@ -97,56 +89,27 @@ function Report({ report }: { report: HealthReport }) {
 					))}
 				</ul>
 			</section>
-			{report.backups.length > 0 && <Backups backups={report.backups} />}
+			<Backups query={backups} hasButton={!troubles.some(isAboutBackups)} />
 		</>
 	);
 }
 
-/** The backups that the command line made, the last one first. */
-function Backups({ backups }: { backups: readonly BackupMade[] }) {
-	const { t, number, language } = useTranslation('admin');
-	const format = useDateFormat();
-	const now = useNow();
-	return (
-		<section className={styles.section} aria-labelledby="backups">
-			<h3 id="backups">{t('health.about.backups')}</h3>
-			<AdminTable
-				label={t('health.about.backups')}
-				columns={[{ label: t('health.made') }, { label: t('health.age') }, { label: t('person.size'), isNumber: true }]}
-			>
-				{backups.map(({ made, bytes }) => (
-					<tr key={made}>
-						<td className={styles.name}>{format.short(made)}</td>
-						<td>
-							<span className={styles.label}>{t('health.age')}</span>
-							<span>{t('health.days', { count: daysBetween(made, now), days: number(daysBetween(made, now)) })}</span>
-						</td>
-						<td className={styles.number}>
-							<span className={styles.label}>{t('person.size')}</span>
-							{fileSize(bytes, language)}
-						</td>
-					</tr>
-				))}
-			</AdminTable>
-		</section>
-	);
-}
-
-const dayMs = 24 * 3_600_000;
-const daysBetween = (from: Instant, to: Instant) => Math.max(0, Math.floor((to - from) / dayMs));
+const isAboutBackups = ({ about }: HealthFinding) => about === 'backups';
 
 /** Where one does something about it. */
 const pages = {
 	'mail queue': { to: '/admin/mail', label: 'health.openMail' },
 	webhooks: { to: '/admin/mail', label: 'health.openWebhooks' },
 	jobs: { to: '/admin/jobs', label: 'health.openJobs' },
+	contents: { to: '/admin/storage', label: 'pages.storage' },
 	providers: { to: '/admin/sign-in-trace', label: 'pages.signInTrace' },
 } as const;
 
 const pageOf = (about: string) => (about in pages ? pages[about as keyof typeof pages] : undefined);
 
-function Trouble({ finding: { about, state, told, command } }: { finding: HealthFinding }) {
+function Trouble({ finding, isBackingUp }: { finding: HealthFinding; isBackingUp: boolean }) {
 	const { t } = useTranslation('admin');
+	const { about, state, told, command } = finding;
 	const page = pageOf(about);
 	const isBad = state === 'bad';
 	return (
@@ -170,6 +133,7 @@ function Trouble({ finding: { about, state, told, command } }: { finding: Health
 					</p>
 				)}
 			</div>
+			{isAboutBackups(finding) && <BackUpButton isRunning={isBackingUp} />}
 			{page && <Button render={<Link to={page.to} />}>{t(page.label)}</Button>}
 		</li>
 	);

@@ -72,6 +72,10 @@ function JobRow({ job, now }: { job: AdminJob; now: Instant }) {
 		const done = await act((api) => api.call(adminServerEndpoints.runJob, { name }));
 		if (done) notify({ text: t('jobs.started', { name }) });
 	};
+	const nextRun = (at: Instant | null) => {
+		if (at === null) return t('jobs.onRequest');
+		return at <= now ? t('mail.now') : relative(at, now);
+	};
 	const stop = async () => {
 		const done = await act((api) => api.call(adminServerEndpoints.stopJob, { name }));
 		if (done) notify({ text: t('jobs.stopped', { name }) });
@@ -88,7 +92,7 @@ function JobRow({ job, now }: { job: AdminJob; now: Instant }) {
 			</td>
 			<td className={styles.capital}>
 				<span className={styles.label}>{t('jobs.next')}</span>
-				<span>{isRunning ? t('jobs.running') : due <= now ? t('mail.now') : relative(due, now)}</span>
+				<span>{isRunning ? t('jobs.running') : nextRun(due)}</span>
 			</td>
 			<td className={styles.capital}>
 				<span className={styles.label}>{t('jobs.last')}</span>

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { type AdminStorage, adminServerEndpoints, adminUserEndpoints, type StoredFiles } from '@ordna/domain/admin';
+import {
+	type AdminStorage,
+	adminServerEndpoints,
+	adminUserEndpoints,
+	type BackupSearch,
+	type StoredFiles,
+} from '@ordna/domain/admin';
 import { healthEndpoints } from '@ordna/domain/health';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -93,7 +99,7 @@ test('whoever is gone stands among people without a link', async () => {
 });
 
 const stored: StoredFiles = {
-	...{ location: '/srv/files', contents: 3, refusal: null, missingCount: 0, missing: [] },
+	...{ location: '/srv/files', backupFolder: '/srv/backups', contents: 3, refusal: null, missingCount: 0, missing: [] },
 	...{ stray: { files: 2, bytes: 2048 }, putAside: { files: 1, bytes: 1_048_576 } },
 };
 const withFiles = (files: Partial<StoredFiles>, cleaned: unknown = {}) =>
@@ -113,7 +119,7 @@ test('files are checked when somebody says so, and what was found is told', asyn
 	expect(screen.queryByRole('region', { name: 'Files missing' })).toBeNull();
 });
 
-test('a missing file stands there with its task and its name in a backup; of tasks of others no title', async () => {
+test('a missing file stands there with its task; of tasks of others no title', async () => {
 	const missing = { name: 'kiln.pdf', key: 'k1', size: 9, found: null, added: at('2026-02-08T08:00:00Z') };
 	await withFiles({
 		missingCount: 120,
@@ -131,13 +137,106 @@ test('a missing file stands there with its task and its name in a backup; of tas
 		.getAllByRole('row')
 		.map((row) => row.textContent);
 	expect(first).toContain('kiln.pdf');
-	expect(first).toContain('files/k1');
 	expect(within(table).getByRole('link', { name: 'Fire the kiln' }).getAttribute('href')).toBe('/tasks/4');
 	expect(second).toContain("A task you can't open");
 	expect(second).toMatch(/3 bytes of 9 bytes/);
 	expect(third).toMatch(/^Backgrounds/);
 	expect(screen.getByText('The first 3 are shown.')).toBeTruthy();
-	expect(screen.getByText(/Copy these from one to \/srv\/files/)).toBeTruthy();
+	expect(screen.getByText(/look for them in the backups in \/srv\/backups\./)).toBeTruthy();
+});
+
+const kiln = {
+	...{ name: 'kiln.pdf', key: 'k1', size: 9, found: null, added: at('2026-02-08T08:00:00Z') },
+	...{ use: 'attachment', taskId: 4, taskTitle: 'Fire the kiln' },
+} as const;
+const backup = { name: 'ordna-1.zip', made: at('2026-03-02T03:00:00Z'), bytes: 2_000_000 };
+const search: BackupSearch = { folder: '/srv/backups', searched: 3, unreadable: 0, found: null };
+
+/** The page after its files were checked and one was missing, with what the server says of its backups. */
+async function withMissing(answers: Map<object, unknown>) {
+	const opened = await open((endpoint) => {
+		if (endpoint === adminServerEndpoints.compareFiles) return { ...stored, missingCount: 1, missing: [kiln] };
+		const answer = answers.get(endpoint);
+		if (answer instanceof Error) throw answer;
+		return answer;
+	});
+	await press('Check files');
+	return opened;
+}
+
+test('a missing file is looked for in the backups and restored', async () => {
+	const { asked } = await withMissing(
+		new Map<object, unknown>([
+			[adminServerEndpoints.findInBackups, { ...search, found: backup }],
+			[adminServerEndpoints.restoreFile, backup],
+		]),
+	);
+
+	await press('Find in backups: kiln.pdf');
+	await screen.findByText(/^In the backup of/);
+	expect(screen.queryByRole('button', { name: /Remove entry/ })).toBeNull();
+	await press('Restore: kiln.pdf');
+
+	await waitFor(() => expect(toldNotices()).toEqual(['Restored: kiln.pdf']));
+	expect(asked(adminServerEndpoints.restoreFile)).toEqual([{ key: 'k1' }]);
+	expect(screen.queryByRole('region', { name: 'Files missing' })).toBeNull();
+	expect(screen.getByText('3 files checked: none missing.')).toBeTruthy();
+	expect(document.activeElement?.textContent).toBe('Check files');
+});
+
+test('the entry of a file in no backup is removed after a question', async () => {
+	const { asked } = await withMissing(
+		new Map<object, unknown>([
+			[adminServerEndpoints.findInBackups, { ...search, unreadable: 1 }],
+			[adminServerEndpoints.removeFile, { message: '' }],
+		]),
+	);
+
+	await press('Find in backups: kiln.pdf');
+	await screen.findByText("Not in any of the 2 backups in /srv/backups. 1 file there can't be read.");
+	await press('Remove entry: kiln.pdf');
+	const dialog = await screen.findByRole('alertdialog', { name: 'Remove the entry of kiln.pdf?' });
+	expect(asked(adminServerEndpoints.removeFile)).toEqual([]);
+	await userEvent.click(within(dialog).getByRole('button', { name: 'Remove entry' }));
+
+	await waitFor(() => expect(toldNotices()).toEqual(['Entry removed: kiln.pdf']));
+	expect(screen.queryByRole('region', { name: 'Files missing' })).toBeNull();
+});
+
+test('where there is no backup, the folder is told', async () => {
+	await withMissing(new Map([[adminServerEndpoints.findInBackups, { ...search, searched: 0 }]]));
+
+	await press('Find in backups: kiln.pdf');
+
+	await screen.findByText('There are no backups in /srv/backups.');
+});
+
+test('a search that failed says why, and can be tried again', async () => {
+	const refusal = new ApiError(412, { message: 'The folder with the backups cannot be read.' });
+	const answers = new Map<object, unknown>([[adminServerEndpoints.findInBackups, refusal]]);
+	await withMissing(answers);
+
+	await press('Find in backups: kiln.pdf');
+	expect((await screen.findByRole('alert')).textContent).toContain('cannot be read');
+	answers.set(adminServerEndpoints.findInBackups, { ...search, found: backup });
+	await press('Find in backups: kiln.pdf');
+
+	await screen.findByRole('button', { name: 'Restore: kiln.pdf' });
+});
+
+test('where a restore was refused, the entry can be removed after all', async () => {
+	await withMissing(
+		new Map<object, unknown>([
+			[adminServerEndpoints.findInBackups, { ...search, found: backup }],
+			[adminServerEndpoints.restoreFile, new ApiError(412, { message: 'The backup with this file is damaged.' })],
+		]),
+	);
+
+	await press('Find in backups: kiln.pdf');
+	await press('Restore: kiln.pdf');
+
+	await screen.findByRole('button', { name: 'Remove entry: kiln.pdf' });
+	expect(toldNotices()).toEqual(['The backup with this file is damaged.']);
 });
 
 test('what nothing uses is put aside without a question, and the files are counted anew', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@ordna/domain/admin';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Gift, RefreshCw } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -25,9 +25,10 @@ import { fileSize } from '../attachment/index.ts';
 import { peopleBySize, projectsBySize, useAct, useHealth, useStorage } from './admin.api.ts';
 import styles from './admin.module.css';
 import { AdminTitle } from './admin-title.tsx';
+import { CleanUp } from './clean-up.tsx';
 import { GiveProjectWindow } from './give-project-window.tsx';
+import { MissingFiles } from './missing-files.tsx';
 import storageStyles from './storage.module.css';
-import { CleanUp, MissingFiles } from './stored-files.tsx';
 
 /** What takes room on the server: all in all, by project and by person. */
 export function StoragePage() {
@@ -35,17 +36,23 @@ export function StoragePage() {
 	const { data: storage, failure, retry } = useStorage();
 	const { act, isBusy } = useAct();
 	const [files, setFiles] = useState<StoredFiles>();
+	const checkButton = useRef<HTMLButtonElement>(null);
 	const missingText = (count: number) => t(count === 0 ? 'storage.missing.none' : 'storage.missing.count', { count });
 	const isLate = useDelayed(!storage && failure === null);
 	const check = async () => {
 		const found = await act((api) => api.call(adminServerEndpoints.compareFiles, {}));
 		if (found) setFiles(found);
 	};
+	const forget = (key: string) => {
+		setFiles((known) => known && withoutMissing(known, key));
+		// The button that was pressed is gone with its row.
+		checkButton.current?.focus();
+	};
 	return (
 		<>
 			<AdminTitle
 				action={
-					<Button icon={RefreshCw} isBusy={isBusy} onClick={() => void check()}>
+					<Button ref={checkButton} icon={RefreshCw} isBusy={isBusy} onClick={() => void check()}>
 						{t('storage.check')}
 					</Button>
 				}
@@ -58,7 +65,7 @@ export function StoragePage() {
 			<p role="status" className={cx(files?.missingCount === 0 ? styles.detail : styles.trouble)}>
 				{files && t('storage.checked', { count: files.contents, missing: missingText(files.missingCount) })}
 			</p>
-			{files && <MissingFiles files={files} />}
+			{files && <MissingFiles files={files} onGone={forget} />}
 			{files && <CleanUp key={files.stray.files} files={files} onDone={() => void check()} />}
 			{storage && (
 				<div className={storageStyles.lists}>
@@ -68,6 +75,12 @@ export function StoragePage() {
 			)}
 		</>
 	);
+}
+
+/** What was found, but for a file that is no longer missing. */
+function withoutMissing(files: StoredFiles, key: string): StoredFiles {
+	const missing = files.missing.filter((file) => file.key !== key);
+	return { ...files, missing, missingCount: files.missingCount - 1 };
 }
 
 const kinds = ['attachment', 'background', 'export', 'avatar', 'other'] as const;
