@@ -39,12 +39,10 @@ export const viewPages = Object.assign({}, ...features.map(({ viewPages }) => vi
 
 const RefreshByPull = lazyComponent<object>(() => import('./refresh-by-pull.tsx').then((m) => m.RefreshByPull));
 
-const EndedSession = lazyComponent<object>(() => import('./ended-session.tsx').then((m) => m.EndedSession));
-
 /** What is on every page besides what the first screen has. */
 export const partsAtRest = lazyModule(async () => {
 	const inHeader = features.flatMap(({ inHeader = [] }) => inHeader);
-	const onEveryPage = [RefreshByPull, EndedSession, ...features.flatMap(({ onEveryPage = [] }) => onEveryPage)];
+	const onEveryPage = [RefreshByPull, ...features.flatMap(({ onEveryPage = [] }) => onEveryPage)];
 	await Promise.all([...inHeader, ...onEveryPage].map((part) => part.preload()));
 	return { inHeader, onEveryPage };
 });

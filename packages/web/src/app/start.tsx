@@ -14,7 +14,9 @@ import { reportFault } from './faults.ts';
 import { featureParts } from './first-parts.ts';
 import { followSession } from './follow-session.ts';
 import { startI18n } from './i18n.ts';
+import { endedParts } from './root.tsx';
 import { createAppRouter } from './router.tsx';
+import { askWhenEnded } from './when-ended.ts';
 
 // Beside the first page, which they bring, or while somebody signs in. If it fails, the router fetches them.
 if (window.location.pathname !== '/') featureParts.load().catch(() => undefined);
@@ -34,6 +36,7 @@ export function open({ host, connection, fetchOther }: EntryContext): MountedEnt
 		isLeft = true;
 	};
 	const stopFollowing = followSession(client, router, onLeave);
+	const stopAsking = askWhenEnded(client);
 	// Before React draws: the page's data and code are then on their way.
 	const page = router.load();
 	const root = createRoot(host, { onCaughtError: reportFault });
@@ -49,6 +52,8 @@ export function open({ host, connection, fetchOther }: EntryContext): MountedEnt
 		// If it fails, the first way to another page fetches them.
 		router.options.context.addPages().catch(() => undefined);
 		client.outbox.load().catch(() => undefined);
+		// If it fails, it is fetched when the session has ended.
+		endedParts.load().catch(() => undefined);
 		retryUntilDone({ attempt: () => client.live.load(), onWell: () => undefined });
 	});
 	// Whoever signs out without a line is led there all the same.
@@ -59,6 +64,7 @@ export function open({ host, connection, fetchOther }: EntryContext): MountedEnt
 	const close = () => {
 		stopFetching();
 		stopLoading();
+		stopAsking();
 		stopFollowing();
 		root.unmount();
 		router.history.destroy();

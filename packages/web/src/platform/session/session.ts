@@ -169,6 +169,15 @@ export class Session {
 		return true;
 	}
 
+	/** Goes on with a token that somebody has signed in with again, as if it had been renewed; false where it is somebody else's. */
+	resume(token: string): boolean {
+		const claims = readClaims(token);
+		if (claims?.kind !== this.#claims?.kind || claims?.id !== this.#claims?.id) return false;
+		this.#receive(token);
+		this.#emit('renewed');
+		return true;
+	}
+
 	/** Another tab has changed what is stored. */
 	#follow(): void {
 		if (this.#claims?.kind === 'visitor') return;
