@@ -3,7 +3,6 @@ import styles from './avatar.module.css';
 import { cx } from './class-names.ts';
 import { lazyModule, useLazyModule } from './lazy-module.ts';
 import { colorOf, paletteColoursOf } from './palette.ts';
-import { tip } from './tip.ts';
 
 export interface Person {
 	/** Picks the colours, so it never changes. */
@@ -20,8 +19,10 @@ export interface AvatarProps {
 	person: Person;
 	/** 20, 24, 28, 32 or 64 px. */
 	size?: 'tiny' | 'small' | 'medium' | 'large' | 'huge';
-	/** The name already stands beside it: neither tip nor name in the ear. */
+	/** The name already stands beside it: no name in the ear. */
 	isSilent?: boolean;
+	/** False where it stands for no person. */
+	hasCard?: boolean;
 	className?: string | undefined;
 }
 
@@ -38,6 +39,16 @@ export function initialsOf(name: string): string {
 
 export const nameOf = (person: Person): string => person.name?.trim() || person.username;
 
+/**
+ * Marks what stands for a person: `features/person-card` opens their card over it, for the pointer, the focus and a finger. It
+ * costs the element one attribute, so rows can afford it.
+ *
+ *     <button type="button" {...personMark(author)}>{nameOf(author)}</button>
+ */
+export const personMark = ({ username, name, avatar, botOwnerId }: Person) => ({
+	'data-person': JSON.stringify({ username, name, avatar, botOwnerId }),
+});
+
 const pictures = lazyModule(() => import('./avatar-picture.tsx'));
 
 /** The picture of a person: drawn here, or fetched. Until it is there, and where it can't be had, the plaid stands in its place. */
@@ -47,7 +58,7 @@ export function Avatar(props: AvatarProps) {
 }
 
 function FetchedAvatar(props: AvatarProps) {
-	const { person, size = 'small', isSilent, className } = props;
+	const { person, size = 'small', isSilent, hasCard = true, className } = props;
 	const parts = useLazyModule(pictures, true);
 	const drawn = <DrawnAvatar {...props} />;
 	if (!parts) return drawn;
@@ -56,6 +67,7 @@ function FetchedAvatar(props: AvatarProps) {
 			username={person.username}
 			avatar={person.avatar ?? ''}
 			name={isSilent ? '' : nameOf(person)}
+			mark={hasCard ? personMark(person) : {}}
 			className={cx(styles.avatar, styles[size], person.botOwnerId !== undefined && styles.square, className)}
 		>
 			{drawn}
@@ -63,8 +75,7 @@ function FetchedAvatar(props: AvatarProps) {
 	);
 }
 
-function DrawnAvatar({ person, size = 'small', isSilent, className }: AvatarProps) {
-	const name = nameOf(person);
+function DrawnAvatar({ person, size = 'small', isSilent, hasCard = true, className }: AvatarProps) {
 	const isWoven = person.avatar !== 'initials';
 	const [first, second] = paletteColoursOf(person.username);
 	// React's types know no custom properties.
@@ -79,9 +90,10 @@ function DrawnAvatar({ person, size = 'small', isSilent, className }: AvatarProp
 				className,
 			)}
 			style={colourStyle}
-			{...(isSilent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, ...tip(name) })}
+			{...(hasCard && personMark(person))}
+			{...(isSilent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': nameOf(person) })}
 		>
-			{!isWoven && initialsOf(name)}
+			{!isWoven && initialsOf(nameOf(person))}
 		</span>
 	);
 }
