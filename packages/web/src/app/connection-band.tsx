@@ -16,7 +16,7 @@ import { useDelayed } from '../ui/use-delayed.ts';
 import { useSecondsUntil } from '../ui/use-seconds-until.ts';
 import { WaitingButton } from '../ui/waiting-button.tsx';
 import { useIsOnline } from './use-is-online.ts';
-import { useEnded } from './when-ended.ts';
+import { useIsEnded } from './when-ended.ts';
 
 /** A line that is back within this was never missed. */
 const patienceMs = 1500;
@@ -36,7 +36,7 @@ export function ConnectionBand({ onShowWaiting }: { onShowWaiting: () => void })
 	const format = useDateFormat();
 	const { t } = useTranslation('ui');
 	// The server does answer: it asks for another token.
-	const isEnded = useEnded() !== undefined;
+	const isEnded = useIsEnded();
 	const isCutNow = !isOnline || (!isEnded && (state.isStuck || liveState === 'offline'));
 	const isLong = useIsLong(isCutNow && isOnline);
 	const isCut = useDelayed(isCutNow, patienceMs);

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { infoQuery } from '../features/info/index.ts';
 import type { Client } from '../platform/client.tsx';
-import { ClientProvider } from '../platform/client.tsx';
 import { connect } from '../platform/connection.tsx';
 import { aToken } from '../platform/session/a-token.fixture.ts';
-import { Ended } from './ended.tsx';
+import { askOver } from './ended.tsx';
 import { loadMessages, startI18n } from './i18n.ts';
-import { askWhenEnded, useEnded } from './when-ended.ts';
 
 const ended = { name: 'Your session has ended' };
 
@@ -42,12 +40,6 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-/** What hangs over the page. */
-function Over() {
-	const settle = useEnded();
-	return settle ? <Ended settle={settle} /> : null;
-}
-
 /** The page of Ada, whose token is refused; `renewed` says what came of it to what waits for another. */
 async function open() {
 	localStorage.setItem('token', aToken());
@@ -62,12 +54,7 @@ async function open() {
 	const client = { ...connection, outbox } as unknown as Client;
 	const events: string[] = [];
 	connection.session.watch((event) => events.push(event));
-	closes.push(askWhenEnded(client));
-	render(
-		<ClientProvider client={client}>
-			<Over />
-		</ClientProvider>,
-	);
+	client.session.onEnded = () => askOver(client);
 	const renewed = client.session.renew();
 	await screen.findByRole('alertdialog', ended);
 	return { client, renewed, events };
@@ -144,23 +131,4 @@ test('where no password is taken, the sign-in is another tab', async () => {
 	const button = screen.getByRole('link', { name: 'Sign in in a new tab' });
 
 	expect([button.getAttribute('target'), screen.queryByLabelText('Password')]).toEqual(['_blank', null]);
-});
-
-test('a request that is refused before the page stands is asked about as soon as it does', async () => {
-	localStorage.setItem('token', aToken());
-	const connection = connect('/api/v1');
-	await connection.queries.prefetch(infoQuery(connection));
-	const client = connection as unknown as Client;
-	closes.push(askWhenEnded(client));
-	const renewed = client.session.renew();
-
-	render(
-		<ClientProvider client={client}>
-			<Over />
-		</ClientProvider>,
-	);
-	await screen.findByRole('alertdialog', ended);
-	await signIn();
-
-	expect([await renewed, client.session.token]).toEqual([true, server.token]);
 });

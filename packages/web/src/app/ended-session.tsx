@@ -7,10 +7,12 @@ import { useTranslation } from '../platform/i18n/index.ts';
 import { isElsewhere, serverKey } from '../platform/server-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogText } from '../ui/dialog.tsx';
+import { lazyModule, useLazyModule } from '../ui/lazy-module.ts';
 import { connectAnew, resume } from './connect-anew.ts';
 import styles from './ended-session.module.css';
-import { LoginForm } from './sign-in/start.tsx';
 import type { Settle } from './when-ended.ts';
+
+const signInCode = lazyModule(() => import('./sign-in/start.tsx'), 'session');
 
 /** Its twin is in platform/session. */
 const tokenKey = 'token';
@@ -26,7 +28,9 @@ export function EndedSession({ settle }: EndedSessionProps) {
 		// Whoever loads the page anew begins with the sign-in; other tabs go on until they are told themselves.
 		client.storage.removeItem(tokenKey);
 	}, [client]);
-	return <SignInAgain onGiveUp={() => void giveUp(client, settle)} />;
+	// Without its code nobody can sign in again: it is fetched until it has come.
+	const parts = useLazyModule(signInCode, true);
+	return parts ? <SignInAgain parts={parts} onGiveUp={() => void giveUp(client, settle)} /> : null;
 }
 
 async function giveUp(client: Client, settle: Settle): Promise<void> {
@@ -41,7 +45,12 @@ async function giveUp(client: Client, settle: Settle): Promise<void> {
 	if (session.claims) void session.renew();
 }
 
-function SignInAgain({ onGiveUp }: { onGiveUp: () => void }) {
+interface SignInAgainProps {
+	parts: Pick<typeof import('./sign-in/start.tsx'), 'LoginForm'>;
+	onGiveUp: () => void;
+}
+
+function SignInAgain({ parts, onGiveUp }: SignInAgainProps) {
 	const { t } = useTranslation('session');
 	const client = useClient();
 	const { auth } = useInfo();
@@ -83,7 +92,7 @@ function SignInAgain({ onGiveUp }: { onGiveUp: () => void }) {
 			{hasForm ? (
 				<div ref={form} className={styles.form}>
 					<ConnectionProvider connection={connection}>
-						<LoginForm isLong={isLong} setLong={setLong} known={known} />
+						<parts.LoginForm isLong={isLong} setLong={setLong} known={known} />
 					</ConnectionProvider>
 					<p className={styles.elsewhere}>
 						<a {...elsewhere} className="link">

@@ -3,12 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '../platform/client.tsx';
-import { ClientProvider } from '../platform/client.tsx';
 import { connect } from '../platform/connection.tsx';
 import { aToken } from '../platform/session/a-token.fixture.ts';
-import { Ended } from './ended.tsx';
+import { askOver } from './ended.tsx';
 import { loadMessages, startI18n } from './i18n.ts';
-import { askWhenEnded, useEnded } from './when-ended.ts';
 
 const visitor = { type: 2, id: 4, hash: 'abc', project_id: 3, username: undefined };
 const newer = aToken({ ...visitor, exp: 2000 });
@@ -27,14 +25,13 @@ const takes = (right: string) => (password: string) => {
 };
 
 async function answer(url: string, { body }: RequestInit): Promise<Response> {
+	if (url.endsWith('/info')) return Response.json({ auth: {}, legal: {} });
 	if (!url.endsWith('/shares/abc/auth')) return refusal(401, 11);
 	const { password = '' } = JSON.parse(String(body)) as { password?: string };
 	const give = answers[Math.min(asked.length, answers.length - 1)];
 	asked.push(password);
 	return give ? give(password) : Promise.reject(new TypeError('no line'));
 }
-
-let close = () => undefined as unknown;
 
 beforeEach(async () => {
 	localStorage.clear();
@@ -45,14 +42,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
 	cleanup();
-	close();
 	vi.unstubAllGlobals();
 });
-
-function Over() {
-	const settle = useEnded();
-	return settle ? <Ended settle={settle} /> : null;
-}
 
 /** The page of who came by a link, whose token is refused; `renewed` is told to what waits for another. */
 function open(...given: typeof answers) {
@@ -62,13 +53,8 @@ function open(...given: typeof answers) {
 	client.session.signIn(aToken(visitor));
 	const events: string[] = [];
 	client.session.watch((event) => events.push(event));
-	close = askWhenEnded(client);
-	render(
-		<ClientProvider client={client}>
-			<textarea aria-label="Comment" defaultValue="The one with the big boot" />
-			<Over />
-		</ClientProvider>,
-	);
+	client.session.onEnded = () => askOver(client);
+	render(<textarea aria-label="Comment" defaultValue="The one with the big boot" />);
 	return { client, events, renewed: client.session.renew() };
 }
 

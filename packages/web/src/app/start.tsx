@@ -5,6 +5,7 @@ import type { Client } from '../platform/client.tsx';
 import type { Connection } from '../platform/connection.tsx';
 import { runPlatform } from '../platform/platform.ts';
 import { retryUntilDone } from '../platform/retry-until-done.ts';
+import { lazyModule } from '../ui/lazy-module.ts';
 import { fetchOfflinePicture } from '../ui/pictures/picture.tsx';
 import { whenIdle } from '../ui/use-preload.ts';
 import { App } from './app.tsx';
@@ -14,9 +15,7 @@ import { reportFault } from './faults.ts';
 import { featureParts } from './first-parts.ts';
 import { followSession } from './follow-session.ts';
 import { startI18n } from './i18n.ts';
-import { endedParts } from './root.tsx';
 import { createAppRouter } from './router.tsx';
-import { askWhenEnded } from './when-ended.ts';
 
 // Beside the first page, which they bring, or while somebody signs in. If it fails, the router fetches them.
 if (window.location.pathname !== '/') featureParts.load().catch(() => undefined);
@@ -53,7 +52,7 @@ export function open({ host, connection, fetchOther }: EntryContext): MountedEnt
 		router.options.context.addPages().catch(() => undefined);
 		client.outbox.load().catch(() => undefined);
 		// If it fails, it is fetched when the session has ended.
-		endedParts.load().catch(() => undefined);
+		endedCode.load().catch(() => undefined);
 		retryUntilDone({ attempt: () => client.live.load(), onWell: () => undefined });
 	});
 	// Whoever signs out without a line is led there all the same.
@@ -75,6 +74,23 @@ export function open({ host, connection, fetchOther }: EntryContext): MountedEnt
 
 /** The first screen is for what is on it. */
 const restMs = 2000;
+
+/** Without it nobody can go on: it is fetched until it has come. */
+const endedCode = lazyModule(() => import('./ended.tsx'), 'visitor');
+
+/** When the server has ended the session the page stays as it is, from its first request on. */
+function askWhenEnded(client: Client): () => void {
+	const { session } = client;
+	const { onEnded } = session;
+	session.onEnded = () =>
+		new Promise((resolve) => {
+			const attempt = async () => resolve((await endedCode.load()).askOver(client));
+			retryUntilDone({ attempt, onWell: () => undefined });
+		});
+	return () => {
+		session.onEnded = onEnded;
+	};
+}
 
 function run(connection: Connection): Client {
 	const client = createClient(connection);

@@ -34,7 +34,10 @@ interface MarkFollower {
  * Follows pointer, focus and taps over the whole document, and says whose card is due: after half a second of pointing, at once
  * for the focus of the keyboard, for Enter and for a tap. Never while something is pressed or carried.
  */
-export function followMarks({ card, onChange }: MarkFollower): { readonly hide: () => void; readonly stop: () => void } {
+export function followMarks({ card, onChange }: MarkFollower): {
+	readonly hide: () => void;
+	readonly stop: () => void;
+} {
 	let shown: Marked | undefined;
 	let pointedAt: HTMLElement | undefined;
 	let coming: ReturnType<typeof setTimeout> | undefined;
