@@ -178,7 +178,9 @@ test('who came by a link that gets a password is asked for it over the page, and
 	await asked.waitFor({ state: 'detached' });
 
 	await expect
-		.poll(async () => (await ann.ask('GET', `/projects/${project.id}/tasks`)).map(({ done }: { done: boolean }) => done))
+		.poll(async () =>
+			(await ann.ask('GET', `/projects/${project.id}/tasks`)).map(({ done }: { done: boolean }) => done),
+		)
 		.toContain(true);
 	expect(await addField(page).inputValue()).toBe('Ask for the big');
 	expect([new URL(page.url()).href, await bornAt(page)]).toEqual([href, born]);

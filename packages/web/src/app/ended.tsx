@@ -3,6 +3,8 @@ import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { infoQuery } from '../features/info/index.ts';
 import { type Client, ClientProvider } from '../platform/client.tsx';
+import { retryUntilDone } from '../platform/retry-until-done.ts';
+import { dialogParts } from '../ui/lazy-dialog.ts';
 import { EndedSession } from './ended-session.tsx';
 import { EndedVisit } from './ended-visit.tsx';
 import { reportFault } from './faults.ts';
@@ -14,11 +16,14 @@ import { type Settle, setEnded } from './when-ended.ts';
  */
 export async function askOver(client: Client): Promise<boolean> {
 	const { session, queries } = client;
-	// Somebody has just signed in in another tab.
-	if (session.adopt()) return true;
-	if (!session.claims) return false;
+	const { token } = session;
 	// The sign-in says which ways there are.
-	await queries.prefetch(infoQuery(client));
+	const dialog = new Promise<void>((resolve) => {
+		retryUntilDone({ attempt: dialogParts.load, onWell: resolve });
+	});
+	await Promise.all([dialog, queries.prefetch(infoQuery(client))]);
+	// Somebody has just signed in in another tab, or signed out.
+	if (session.adopt() || session.token !== token) return session.token !== null;
 	setEnded(true);
 	return new Promise((resolve) => {
 		const stop = session.watch((event) => settle(event === 'renewed'));

@@ -115,7 +115,7 @@ const icons: Readonly<Partial<Record<NotificationContent['kind'], IconShape>>> =
 function Mark({ told }: { told: NotificationContent }) {
 	const icon = icons[told.kind];
 	if (icon || !('who' in told)) return <span className={styles.sign}>{icon && <Icon of={icon} size={14} />}</span>;
-	return <Avatar person={{ ...told.who, name: displayName(told.who as never) }} isSilent />;
+	return <Avatar person={told.who} isSilent />;
 }
 
 interface OpenerProps {

@@ -6,9 +6,10 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useClient } from '../../platform/client.tsx';
+import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
-import { Avatar, nameOf, type Person } from '../../ui/avatar.tsx';
+import { Avatar, type Person } from '../../ui/avatar.tsx';
 import { BotTag } from '../../ui/bot-tag.tsx';
 import { DueDate } from '../../ui/due-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,15 +39,16 @@ export function PersonCard({ ref, marked }: PersonCardProps) {
 	useEffect(() => {
 		if (isEntered) (ref.current?.querySelector<HTMLElement>('a[href]') ?? ref.current)?.focus({ preventScroll: true });
 	}, [ref, isEntered]);
-	const shown = shownName({ ...person, name: person.name ?? '' });
+	const named = { ...person, name: person.name ?? '' };
+	const name = displayName(named);
 	return (
-		<div ref={ref} popover="manual" role="dialog" aria-label={nameOf(person)} tabIndex={-1} className={styles.card}>
-			{shown.kind === 'guest' ? <GuestParts person={person} /> : <PersonParts person={person} />}
+		<div ref={ref} popover="manual" role="dialog" aria-label={name} tabIndex={-1} className={styles.card}>
+			{shownName(named).kind === 'guest' ? <GuestParts name={name} /> : <PersonParts person={person} name={name} />}
 		</div>
 	);
 }
 
-function PersonParts({ person }: { person: Person }) {
+function PersonParts({ person, name }: { person: Person; name: string }) {
 	const params: { readonly projectId?: unknown } = useParams({ strict: false });
 	const projectId = Number(params.projectId ?? 0) as ProjectId;
 	return (
@@ -55,7 +57,7 @@ function PersonParts({ person }: { person: Person }) {
 				<Avatar person={person} size="large" isSilent hasCard={false} className={styles.avatar} />
 				<span className={styles.words}>
 					<span className={styles.name} dir="auto">
-						{nameOf(person)}
+						{name}
 						<BotTag person={person} />
 					</span>
 					<span className={styles.username}>{person.username}</span>
@@ -166,7 +168,7 @@ function ShowAll({ username, projectId, count }: ShowAllProps) {
 }
 
 /** Somebody who came by a link: whoever has it. */
-function GuestParts({ person }: { person: Person }) {
+function GuestParts({ name }: { name: string }) {
 	const { t } = useTranslation('person-card');
 	const params: { readonly projectId?: unknown } = useParams({ strict: false });
 	const project = useProject(Number(params.projectId ?? 0) as ProjectId);
@@ -178,7 +180,7 @@ function GuestParts({ person }: { person: Person }) {
 				</span>
 				<span className={styles.words}>
 					<span className={styles.name} dir="auto">
-						{nameOf(person)}
+						{name}
 					</span>
 					<span className={styles.username}>{t('guest')}</span>
 				</span>

@@ -10,13 +10,13 @@ const cardCode = lazyModule(() => import('./person-card.tsx'), 'person-card', 't
 export function PersonCards() {
 	const [marked, setMarked] = useState<Marked>();
 	const card = useRef<HTMLDivElement>(null);
-	const hideCard = useRef(() => undefined as void);
+	const follower = useRef<ReturnType<typeof followMarks>>(undefined);
 	useEffect(() => {
-		const { hide, stop } = followMarks({ card: () => card.current, onChange: setMarked });
-		hideCard.current = hide;
-		return stop;
+		const following = followMarks({ card: () => card.current, onChange: setMarked });
+		follower.current = following;
+		return following.stop;
 	}, []);
-	const hide = useCallback(() => hideCard.current(), []);
+	const hide = useCallback(() => follower.current?.hide(), []);
 	const href = useLocation({ select: (location) => location.href });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another page leaves the card
 	useEffect(hide, [hide, href]);
