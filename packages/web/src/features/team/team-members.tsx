@@ -80,7 +80,6 @@ interface MemberRowProps {
 function MemberRow({ team, member, since, mayEdit }: MemberRowProps) {
 	const { t, language } = useTranslation('team');
 	const me = useAccount();
-	const name = displayName(member);
 	const day = since === undefined ? undefined : dateFormatter(language, { dateStyle: 'medium' }).format(since);
 	return (
 		<li
