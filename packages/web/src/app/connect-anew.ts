@@ -16,7 +16,7 @@ export const connectAnew = ({ baseUrl, queries }: Client): Connection => ({ ...c
 
 /** Goes on with a new token; false where it is somebody else's. */
 export function resume(session: Session, token: string): boolean {
-	if (!session.resume(token)) return false;
+	if (!session.adopt(token)) return false;
 	// All that waits for the line listens to this.
 	window.dispatchEvent(new Event('online'));
 	return true;

@@ -115,7 +115,10 @@ const passwordIn = (form: HTMLElement | null) => form?.querySelector<HTMLElement
 
 /** With the new token; as somebody else on another page, where nothing is left of who was here. */
 function adoptToken({ session, storage, baseUrl }: Client, token: string): void {
-	if (resume(session, token)) return;
+	if (resume(session, token)) {
+		storage.setItem(tokenKey, token);
+		return;
+	}
 	session.signOut();
 	if (isElsewhere(baseUrl)) storage.setItem(serverKey, baseUrl);
 	storage.setItem(tokenKey, token);

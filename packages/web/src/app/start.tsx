@@ -35,7 +35,10 @@ export function open({ host, connection, fetchOther }: EntryContext): MountedEnt
 		isLeft = true;
 	};
 	const stopFollowing = followSession(client, router, onLeave);
-	const stopAsking = askWhenEnded(client);
+	const { session } = connection;
+	const { onEnded } = session;
+	// From the first request on. If it can't be fetched, the next request asks again.
+	session.onEnded = () => endedCode.load().then(({ askOver }) => askOver(client), () => false);
 	// Before React draws: the page's data and code are then on their way.
 	const page = router.load();
 	const root = createRoot(host, { onCaughtError: reportFault });
@@ -51,8 +54,6 @@ export function open({ host, connection, fetchOther }: EntryContext): MountedEnt
 		// If it fails, the first way to another page fetches them.
 		router.options.context.addPages().catch(() => undefined);
 		client.outbox.load().catch(() => undefined);
-		// If it fails, it is fetched when the session has ended.
-		endedCode.load().catch(() => undefined);
 		retryUntilDone({ attempt: () => client.live.load(), onWell: () => undefined });
 	});
 	// Whoever signs out without a line is led there all the same.
@@ -63,7 +64,7 @@ export function open({ host, connection, fetchOther }: EntryContext): MountedEnt
 	const close = () => {
 		stopFetching();
 		stopLoading();
-		stopAsking();
+		session.onEnded = onEnded;
 		stopFollowing();
 		root.unmount();
 		router.history.destroy();
@@ -75,22 +76,8 @@ export function open({ host, connection, fetchOther }: EntryContext): MountedEnt
 /** The first screen is for what is on it. */
 const restMs = 2000;
 
-/** Without it nobody can go on: it is fetched until it has come. */
+/** What is asked over the page when the server has ended the session. */
 const endedCode = lazyModule(() => import('./ended.tsx'), 'visitor');
-
-/** When the server has ended the session the page stays as it is, from its first request on. */
-function askWhenEnded(client: Client): () => void {
-	const { session } = client;
-	const { onEnded } = session;
-	session.onEnded = () =>
-		new Promise((resolve) => {
-			const attempt = async () => resolve((await endedCode.load()).askOver(client));
-			retryUntilDone({ attempt, onWell: () => undefined });
-		});
-	return () => {
-		session.onEnded = onEnded;
-	};
-}
 
 function run(connection: Connection): Client {
 	const client = createClient(connection);

@@ -13,7 +13,7 @@ interface AvatarPictureProps {
 	/** Empty where it already stands beside the picture. */
 	name: string;
 	/** Of the person, for their card. */
-	mark: Partial<ReturnType<typeof personMark>>;
+	mark: ReturnType<typeof personMark>;
 	className: string;
 	/** Stands there until the picture has come. */
 	children: ReactNode;

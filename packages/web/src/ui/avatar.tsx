@@ -21,8 +21,6 @@ export interface AvatarProps {
 	size?: 'tiny' | 'small' | 'medium' | 'large' | 'huge';
 	/** The name already stands beside it: no name in the ear. */
 	isSilent?: boolean;
-	/** False where it stands for no person. */
-	hasCard?: boolean;
 	className?: string | undefined;
 }
 
@@ -46,7 +44,7 @@ export const nameOf = (person: Person): string => person.name?.trim() || person.
  *     <button type="button" {...personMark(author)}>{nameOf(author)}</button>
  */
 export const personMark = ({ username, name, avatar, botOwnerId }: Person) => ({
-	'data-person': JSON.stringify({ username, name, avatar, botOwnerId }),
+	'data-person': JSON.stringify([username, name, avatar, botOwnerId]),
 });
 
 const pictures = lazyModule(() => import('./avatar-picture.tsx'));
@@ -58,7 +56,7 @@ export function Avatar(props: AvatarProps) {
 }
 
 function FetchedAvatar(props: AvatarProps) {
-	const { person, size = 'small', isSilent, hasCard = true, className } = props;
+	const { person, size = 'small', isSilent, className } = props;
 	const parts = useLazyModule(pictures, true);
 	const drawn = <DrawnAvatar {...props} />;
 	if (!parts) return drawn;
@@ -67,7 +65,7 @@ function FetchedAvatar(props: AvatarProps) {
 			username={person.username}
 			avatar={person.avatar ?? ''}
 			name={isSilent ? '' : nameOf(person)}
-			mark={hasCard ? personMark(person) : {}}
+			mark={personMark(person)}
 			className={cx(styles.avatar, styles[size], person.botOwnerId !== undefined && styles.square, className)}
 		>
 			{drawn}
@@ -75,7 +73,7 @@ function FetchedAvatar(props: AvatarProps) {
 	);
 }
 
-function DrawnAvatar({ person, size = 'small', isSilent, hasCard = true, className }: AvatarProps) {
+function DrawnAvatar({ person, size = 'small', isSilent, className }: AvatarProps) {
 	const isWoven = person.avatar !== 'initials';
 	const [first, second] = paletteColoursOf(person.username);
 	// React's types know no custom properties.
@@ -90,7 +88,7 @@ function DrawnAvatar({ person, size = 'small', isSilent, hasCard = true, classNa
 				className,
 			)}
 			style={colourStyle}
-			{...(hasCard && personMark(person))}
+			{...personMark(person)}
 			{...(isSilent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': nameOf(person) })}
 		>
 			{!isWoven && initialsOf(nameOf(person))}

@@ -1,4 +1,4 @@
-import { type ConditionRow, writeCondition, writeRows } from '@ordna/domain/filter';
+import { type ConditionRow, writeCondition } from '@ordna/domain/filter';
 import type { ProjectId } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
 import { shownName } from '@ordna/domain/user';
@@ -54,7 +54,7 @@ function PersonParts({ person, name }: { person: Person; name: string }) {
 	return (
 		<>
 			<div className={styles.head}>
-				<Avatar person={person} size="large" isSilent hasCard={false} className={styles.avatar} />
+				<Avatar person={person} size="large" isSilent className={styles.avatar} />
 				<span className={styles.words}>
 					<span className={styles.name} dir="auto">
 						{name}
@@ -76,12 +76,8 @@ const assignedTo = (username: string): ConditionRow => ({
 });
 
 function queryOf(username: string, projectId: ProjectId | undefined) {
-	const condition = (field: 'done' | 'projectId', value: string): ConditionRow => ({
-		...{ kind: 'condition', field, comparator: '=', values: [value] },
-	});
-	const rows = [condition('done', 'false'), assignedTo(username)];
-	if (projectId !== undefined) rows.push(condition('projectId', String(projectId)));
-	return { filter: writeRows({ join: 'and', rows }) };
+	const assigned = `done = false && ${writeCondition(assignedTo(username))}`;
+	return { filter: projectId === undefined ? assigned : `${assigned} && project_id = ${projectId}` };
 }
 
 interface AssignedTasksProps {

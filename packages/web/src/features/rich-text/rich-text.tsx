@@ -115,7 +115,7 @@ function showPlain(node: RichElement, key: number, children: () => readonly Reac
 				type="button"
 				aria-haspopup="dialog"
 				className={styles.mention}
-				{...personMark({ username: attributes['data-id'] ?? '', name: attributes['data-label'] ?? '' })}
+				{...personMark({ username: attributes['data-id'] ?? '', name: attributes['data-label'] ?? '', avatar: '' })}
 			>
 				@{attributes['data-label'] || attributes['data-id']}
 			</button>

@@ -10,5 +10,5 @@ export function TeamMark({
 	team: Pick<Team, 'name'>;
 	size?: 'tiny' | 'small' | 'medium' | 'large';
 }) {
-	return <Avatar person={{ username: team.name }} size={size} className={styles.square} isSilent hasCard={false} />;
+	return <Avatar person={{ username: team.name }} size={size} className={styles.square} isSilent />;
 }
