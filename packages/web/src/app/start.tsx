@@ -5,7 +5,6 @@ import type { Client } from '../platform/client.tsx';
 import type { Connection } from '../platform/connection.tsx';
 import { runPlatform } from '../platform/platform.ts';
 import { retryUntilDone } from '../platform/retry-until-done.ts';
-import { lazyModule } from '../ui/lazy-module.ts';
 import { fetchOfflinePicture } from '../ui/pictures/picture.tsx';
 import { whenIdle } from '../ui/use-preload.ts';
 import { App } from './app.tsx';
@@ -38,7 +37,11 @@ export function open({ host, connection, fetchOther }: EntryContext): MountedEnt
 	const { session } = connection;
 	const { onEnded } = session;
 	// From the first request on. If it can't be fetched, the next request asks again.
-	session.onEnded = () => endedCode.load().then(({ askOver }) => askOver(client), () => false);
+	session.onEnded = () =>
+		featureParts
+			.load()
+			.then(({ askOver }) => askOver(client))
+			.catch(() => false);
 	// Before React draws: the page's data and code are then on their way.
 	const page = router.load();
 	const root = createRoot(host, { onCaughtError: reportFault });
@@ -75,9 +78,6 @@ export function open({ host, connection, fetchOther }: EntryContext): MountedEnt
 
 /** The first screen is for what is on it. */
 const restMs = 2000;
-
-/** What is asked over the page when the server has ended the session. */
-const endedCode = lazyModule(() => import('./ended.tsx'), 'visitor');
 
 function run(connection: Connection): Client {
 	const client = createClient(connection);

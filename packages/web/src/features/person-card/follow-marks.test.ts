@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { personMark } from '../../ui/avatar.tsx';
 import { followMarks, type Marked } from './follow-marks.ts';
 
-const mark = (username: string) => personMark({ username, name: '', avatar: '' })['data-person'].replaceAll('"', '&quot;');
+const mark = (username: string) =>
+	personMark({ username, name: '', avatar: '' })['data-person'].replaceAll('"', '&quot;');
 
 let shown: Marked | undefined;
 let stop = () => {};
