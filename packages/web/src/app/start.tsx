@@ -34,10 +34,8 @@ export function open({ host, connection, fetchOther }: EntryContext): MountedEnt
 		isLeft = true;
 	};
 	const stopFollowing = followSession(client, router, onLeave);
-	const { session } = connection;
-	const { onEnded } = session;
 	// From the first request on. If it can't be fetched, the next request asks again.
-	session.onEnded = () =>
+	connection.session.onEnded = () =>
 		featureParts
 			.load()
 			.then(({ askOver }) => askOver(client))
@@ -67,7 +65,6 @@ export function open({ host, connection, fetchOther }: EntryContext): MountedEnt
 	const close = () => {
 		stopFetching();
 		stopLoading();
-		session.onEnded = onEnded;
 		stopFollowing();
 		root.unmount();
 		router.history.destroy();

@@ -43,8 +43,8 @@ export const nameOf = (person: Person): string => person.name?.trim() || person.
  *
  *     <button type="button" {...personMark(author)}>{nameOf(author)}</button>
  */
-export const personMark = ({ username, name, avatar, botOwnerId }: Person) => ({
-	'data-person': JSON.stringify([username, name, avatar, botOwnerId]),
+export const personMark = (person: Person) => ({
+	'data-person': JSON.stringify([person.username, person.name, person.avatar, person.botOwnerId]),
 });
 
 const pictures = lazyModule(() => import('./avatar-picture.tsx'));

@@ -101,13 +101,13 @@ test.each([
 test('Escape closes the card alone, and not what is open beneath', () => {
 	const onKey = vi.fn();
 	document.addEventListener('keydown', onKey);
-	const escape = () => element('beside').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+	const pressEscape = () => element('beside').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 	point('kim');
 	wait(500);
 
-	escape();
+	pressEscape();
 	const withCard = onKey.mock.calls.length;
-	escape();
+	pressEscape();
 
 	document.removeEventListener('keydown', onKey);
 	expect([withCard, onKey.mock.calls.length]).toEqual([0, 1]);
