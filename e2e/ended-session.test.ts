@@ -48,6 +48,31 @@ test('whose session has ended signs in over the page, in one tab for all, and ha
 	expect(await openTask(page, 'Hire a coach').count()).toBe(1);
 });
 
+test('whose session ended while nobody looked signs in over the page that is loading, and goes on there', async () => {
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Choir trip' });
+	await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Hire a coach' });
+	const page = await stage.open();
+	await page.goto(`/projects/${id}`);
+	await signIn(page, ann);
+	await row(page, 'Hire a coach').waitFor();
+	await page.waitForLoadState('networkidle');
+	const { pathname } = new URL(page.url());
+	await page.goto('about:blank');
+	await ann.ask('POST', '/user/password', { old_password: ann.password, new_password: 'ten-cotton-threads' });
+
+	await page.goto(pathname);
+	const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
+	await ended.waitFor();
+	const born = await bornAt(page);
+	await ended.getByLabel('Password', { exact: true }).fill('ten-cotton-threads');
+	await page.keyboard.press('Enter');
+	await ended.waitFor({ state: 'detached' });
+
+	await row(page, 'Hire a coach').waitFor();
+	expect([new URL(page.url()).pathname, await bornAt(page)]).toEqual([pathname, born]);
+});
+
 test('who chooses another server works there, is renewed there by the token alone, and comes back to this one', async () => {
 	const bob = { username: 'bob', password: 'nine-linen-threads' };
 	await signUp(other.url, bob);

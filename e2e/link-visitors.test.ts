@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { press, signIn } from './gestures.ts';
-import { card, column, row, tick } from './screen.ts';
+import { addField, bornAt, card, column, row, tick } from './screen.ts';
 import { type Person, phone, setStage, wide } from './stage.ts';
 
 const stage = setStage();
@@ -138,17 +138,52 @@ test('whoever may only read reads, at the view the link names, and without the l
 	expect(refused).toEqual([]);
 });
 
-test('a link that is deleted while it is open closes, and says so', async () => {
-	const { address, ann, project, link } = await aLinkedProject();
+test('of a link that is deleted while it is open the page says so, and keeps what was typed', async () => {
+	const { address, ann, project, link } = await aLinkedProject({ permission: 1 });
 	const page = await stage.open(wide);
 	await page.goto(address);
 	await row(page, 'Rent a van').waitFor();
+	await addField(page).fill('Ask for the big');
 	await page.waitForLoadState('networkidle');
 
 	await ann.ask('DELETE', `/projects/${project.id}/shares/${link.id}`);
 
+	await page.getByRole('alertdialog', { name: "This link doesn't work" }).waitFor();
+	await page.getByRole('button', { name: 'Stay on this page' }).click();
+	await page.getByText("This link doesn't work. Changes are not saved.").waitFor();
+	expect(await addField(page).inputValue()).toBe('Ask for the big');
+	await page.reload();
 	await heading(page, "This link doesn't work").waitFor();
 	expect(await page.getByText('Rent a van').count()).toBe(0);
+});
+
+test('who came by a link that gets a password is asked for it over the page, and has lost neither what was typed nor a change', async () => {
+	const { address, ann, project, link } = await aLinkedProject({ permission: 1 });
+	const page = await stage.open(wide);
+	await page.goto(address);
+	await row(page, 'Rent a van').waitFor();
+	await addField(page).fill('Ask for the big');
+	await page.waitForLoadState('networkidle');
+	const { href } = new URL(page.url());
+	const born = await bornAt(page);
+
+	await ann.ask('PATCH', `/projects/${project.id}/shares/${link.id}`, { password: 'nine-linen-threads' });
+	const asked = page.getByRole('alertdialog', { name: 'This link needs a password' });
+	await asked.waitFor();
+	await page.getByRole('button', { name: 'Stay on this page' }).click();
+	await tick(page, 'Rent a van').click();
+	await page.getByRole('button', { name: 'Details' }).click();
+	await password(page).fill('nine-linen-threads');
+	await page.keyboard.press('Enter');
+	await asked.waitFor({ state: 'detached' });
+
+	await expect
+		.poll(async () =>
+			(await ann.ask('GET', `/projects/${project.id}/tasks`)).map(({ done }: { done: boolean }) => done),
+		)
+		.toContain(true);
+	expect(await addField(page).inputValue()).toBe('Ask for the big');
+	expect([new URL(page.url()).href, await bornAt(page)]).toEqual([href, born]);
 });
 
 test('an expired link says that it has expired', async () => {

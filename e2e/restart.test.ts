@@ -15,7 +15,7 @@ async function addElsewhere(url: string, token: string, project: number, title: 
 	expect(reply.status).toBe(201);
 }
 
-const band = (page: Page) => page.getByRole('status').getByText(/^You're offline/);
+const band = (page: Page) => page.getByRole('status').getByText(/^The server doesn't answer\./);
 
 test('a page outlives its server: what was typed and done waits, what others did meanwhile comes by itself', async () => {
 	const ann = await stage.aPerson('ann');

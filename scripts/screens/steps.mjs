@@ -231,6 +231,51 @@ export async function endSession(page) {
 	await page.getByRole('alertdialog').waitFor();
 }
 
+/**
+ * The link was deleted while somebody looked.
+ *
+ * @param {Page} page
+ */
+export async function endLink(page) {
+	const row = page.locator('main [role=group]').first();
+	await row.waitFor();
+	await page.route('**/api/v1/**', (route) => {
+		const { pathname } = new URL(route.request().url());
+		if (pathname.endsWith('/info')) return route.fallback();
+		const isLink = pathname.endsWith('/auth');
+		return route.fulfill({ status: isLink ? 404 : 401, json: { code: isLink ? 3006 : 11 } });
+	});
+	await row.getByRole('link').first().click();
+	await page.getByRole('alertdialog').waitFor();
+}
+
+/**
+ * A card over the first picture of somebody in a list; on a touch screen, where none is pointed at, it comes all the same for
+ * a mouse.
+ *
+ * @param {Page} page
+ */
+export async function showPersonCard(page) {
+	const picture = page.locator('main [role=group] [data-person]').first();
+	await picture.waitFor();
+	await page.waitForTimeout(1500);
+	await picture.hover();
+	await page.locator('[popover] h2').waitFor();
+}
+
+/**
+ * The card of who wrote the first comment, by their name.
+ *
+ * @param {Page} page
+ */
+export async function nameAuthor(page) {
+	const name = commentsOf(page).getByRole('article').first().locator('button[data-person]').first();
+	await name.waitFor();
+	await page.waitForTimeout(1500);
+	await name.click();
+	await page.locator('[popover] h2').waitFor();
+}
+
 /** @param {Page} page */
 export const openNavigation = (page) =>
 	page.getByRole('button', { name: /menu/i }).filter({ visible: true }).first().click();

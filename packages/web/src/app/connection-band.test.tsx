@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	cleanup();
+	vi.restoreAllMocks();
 	vi.useRealTimers();
 });
 
@@ -71,6 +72,22 @@ test('what else a server says of itself stands there in its own words', async ()
 	const band = await open({ outage: 'The database does not answer.' });
 
 	expect(band.textContent).toMatch(/^The database does not answer\. Your changes are kept here\./);
+});
+
+test('of a server that refuses the connection it says at once that it does not answer, and of the machine nothing', async () => {
+	const band = await open({ failedStatus: undefined, nextTryAt: Date.now() + 4_000 });
+
+	expect(band.textContent).toBe(
+		"The server doesn't answer. Your changes are kept here.Trying again in 2 s1 change waiting",
+	);
+});
+
+test('a machine without a network is offline, whatever the server said before', async () => {
+	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+	const band = await open({});
+
+	expect(band.textContent).toMatch(/^You're offline\. Changes are saved here/);
 });
 
 test('after five minutes nothing is counted any more, and who asks for it tries at once', async () => {

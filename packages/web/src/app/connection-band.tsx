@@ -16,6 +16,7 @@ import { useDelayed } from '../ui/use-delayed.ts';
 import { useSecondsUntil } from '../ui/use-seconds-until.ts';
 import { WaitingButton } from '../ui/waiting-button.tsx';
 import { useIsOnline } from './use-is-online.ts';
+import { useIsEnded } from './when-ended.ts';
 
 /** A line that is back within this was never missed. */
 const patienceMs = 1500;
@@ -33,7 +34,10 @@ export function ConnectionBand({ onShowWaiting }: { onShowWaiting: () => void })
 	const state = useOutboxState(outbox);
 	const keptAt = useKeptAt();
 	const format = useDateFormat();
-	const isCutNow = !isOnline || state.isStuck || liveState === 'offline';
+	const { t } = useTranslation('ui');
+	// The server does answer: it asks for another token.
+	const isEnded = useIsEnded();
+	const isCutNow = !isOnline || (!isEnded && (state.isStuck || liveState === 'offline'));
 	const isLong = useIsLong(isCutNow && isOnline);
 	const isCut = useDelayed(isCutNow, patienceMs);
 	if (!isCut) return null;
@@ -43,8 +47,11 @@ export function ConnectionBand({ onShowWaiting }: { onShowWaiting: () => void })
 	// While it is tried the last second stays.
 	if (isOnline && isLimited) return <LimitedBand waiting={state.waiting} until={nextTryAt ?? 0} />;
 	if (isOnline && isLong) return <NoAnswerBand {...shared} onTry={tryAgain} />;
-	if (isOnline && isAway(state)) return <OutageBand {...shared} {...{ nextTryAt, pauseMs }} outage={wordsOf(state)} />;
-	return <OfflineBand {...shared} updated={keptAt === undefined ? undefined : format.short(toInstant(keptAt))} />;
+	const updated = keptAt === undefined ? undefined : format.short(toInstant(keptAt));
+	if (!isOnline) return <OfflineBand {...shared} updated={updated} />;
+	// A connection that is refused says nothing of why; the machine has a network, so it is not that.
+	const outage = isAway(state) ? wordsOf(state) : t('offline.noAnswer');
+	return <OutageBand {...shared} {...{ nextTryAt, pauseMs, outage, updated }} />;
 }
 
 /** Whether it was the server, or a proxy before it, that said so. */

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { infoQuery } from '../features/info/index.ts';
 import type { Client } from '../platform/client.tsx';
-import { ClientProvider } from '../platform/client.tsx';
 import { connect } from '../platform/connection.tsx';
 import { aToken } from '../platform/session/a-token.fixture.ts';
-import { EndedSession } from './ended-session.tsx';
+import { askOver } from './ended.tsx';
 import { loadMessages, startI18n } from './i18n.ts';
 
 const ended = { name: 'Your session has ended' };
@@ -32,7 +31,7 @@ beforeEach(async () => {
 	server.token = aToken({ exp: 2000 });
 	vi.stubGlobal('fetch', answer);
 	await startI18n('en');
-	await loadMessages('app', 'ui', 'session');
+	await loadMessages('app', 'ui', 'session', 'visitor');
 });
 afterEach(() => {
 	cleanup();
@@ -55,11 +54,7 @@ async function open() {
 	const client = { ...connection, outbox } as unknown as Client;
 	const events: string[] = [];
 	connection.session.watch((event) => events.push(event));
-	render(
-		<ClientProvider client={client}>
-			<EndedSession />
-		</ClientProvider>,
-	);
+	client.session.onEnded = () => askOver(client);
 	const renewed = client.session.renew();
 	await screen.findByRole('alertdialog', ended);
 	return { client, renewed, events };

@@ -1,6 +1,7 @@
 import { codecOf } from '@ordna/domain/contract';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Client } from '../platform/client.tsx';
 import type { Feature, LateParts } from '../platform/feature/index.ts';
 import type { PushRules } from '../platform/live/index.ts';
 import { findModal } from '../platform/modals/index.ts';
@@ -39,12 +40,15 @@ export const viewPages = Object.assign({}, ...features.map(({ viewPages }) => vi
 
 const RefreshByPull = lazyComponent<object>(() => import('./refresh-by-pull.tsx').then((m) => m.RefreshByPull));
 
-const EndedSession = lazyComponent<object>(() => import('./ended-session.tsx').then((m) => m.EndedSession));
+const endedCode = lazyModule(() => import('./ended.tsx'), 'visitor');
+
+/** Asks over the page what the next token needs, once the server has ended the session; answers whether there is one. */
+export const askOver = async (client: Client): Promise<boolean> => (await endedCode.load()).askOver(client);
 
 /** What is on every page besides what the first screen has. */
 export const partsAtRest = lazyModule(async () => {
 	const inHeader = features.flatMap(({ inHeader = [] }) => inHeader);
-	const onEveryPage = [RefreshByPull, EndedSession, ...features.flatMap(({ onEveryPage = [] }) => onEveryPage)];
+	const onEveryPage = [RefreshByPull, ...features.flatMap(({ onEveryPage = [] }) => onEveryPage)];
 	await Promise.all([...inHeader, ...onEveryPage].map((part) => part.preload()));
 	return { inHeader, onEveryPage };
 });

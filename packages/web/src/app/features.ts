@@ -18,6 +18,7 @@ export { missingTaskFeature } from '../features/missing-task/missing-task.featur
 export { notificationFeature } from '../features/notification/notification.feature.ts';
 export { offlineFeature } from '../features/offline/offline.feature.ts';
 export { onboardingFeature } from '../features/onboarding/onboarding.feature.ts';
+export { personCardFeature } from '../features/person-card/person-card.feature.ts';
 export { projectFeature } from '../features/project/project.feature.ts';
 export { reactionFeature } from '../features/reaction/reaction.feature.ts';
 export { relationFeature } from '../features/relation/relation.feature.ts';

@@ -34,6 +34,12 @@ export function open({ host, connection, fetchOther }: EntryContext): MountedEnt
 		isLeft = true;
 	};
 	const stopFollowing = followSession(client, router, onLeave);
+	// From the first request on. If it can't be fetched, the next request asks again.
+	connection.session.onEnded = () =>
+		featureParts
+			.load()
+			.then(({ askOver }) => askOver(client))
+			.catch(() => false);
 	// Before React draws: the page's data and code are then on their way.
 	const page = router.load();
 	const root = createRoot(host, { onCaughtError: reportFault });

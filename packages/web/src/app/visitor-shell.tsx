@@ -37,6 +37,8 @@ const rowActions = lazyModule(
 	'task',
 );
 
+const personCards = lazyModule(() => import('../features/person-card/person-cards.tsx'));
+
 /** The one project that a visitor came to see. */
 function useLinkedProject(): { id: ProjectId; link: string; project: Project | undefined } {
 	const { claims } = useClient().session;
@@ -61,6 +63,7 @@ export function VisitorShell({ modals }: { modals: ReactNode }) {
 	const isPhone = useIsPhone();
 	const RowActions = useModuleAtRest(rowActions);
 	const pull = useModuleAtRest(pulling);
+	const people = useModuleAtRest(personCards);
 	const frame: PageFrame = useMemo(
 		() => ({
 			product: t('product'),
@@ -92,6 +95,7 @@ export function VisitorShell({ modals }: { modals: ReactNode }) {
 						{(modal === undefined || isOffered(modal)) && modals}
 						{RowActions && <RowActions />}
 						{pull && <pull.RefreshByPull />}
+						{people && <people.PersonCards />}
 					</PageFrameProvider>
 				</div>
 				<VisitorFoot />

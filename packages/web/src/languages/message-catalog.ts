@@ -29,6 +29,7 @@ import type overview from './en/overview.json';
 import type palette from './en/palette.json';
 import type passkey from './en/passkey.json';
 import type password from './en/password.json';
+import type personCard from './en/person-card.json';
 import type pickers from './en/pickers.json';
 import type project from './en/project.json';
 import type push from './en/push.json';
@@ -98,6 +99,7 @@ export interface MessageCatalog {
 	palette: typeof palette;
 	passkey: typeof passkey;
 	password: typeof password;
+	'person-card': typeof personCard;
 	pickers: typeof pickers;
 	reaction: typeof reaction;
 	relation: typeof relation;

@@ -2,7 +2,7 @@ import { avatarEndpoints, drawMarble } from '@ordna/domain/avatar';
 import type { ReactNode } from 'react';
 import { useConnection } from '../platform/connection.tsx';
 import { usePicture } from '../platform/pictures/index.ts';
-import { tip } from './tip.ts';
+import type { personMark } from './avatar.tsx';
 
 /** Of a screen with two pixels to a point: as large as any of them is shown. */
 const fetchedPixels = 128;
@@ -12,13 +12,15 @@ interface AvatarPictureProps {
 	avatar: string;
 	/** Empty where it already stands beside the picture. */
 	name: string;
+	/** Of the person, for their card. */
+	mark: ReturnType<typeof personMark>;
 	className: string;
 	/** Stands there until the picture has come. */
 	children: ReactNode;
 }
 
 /** A picture that is no plaid and no letters: drawn, or fetched with the token, once for all who show it. */
-export function AvatarPicture({ username, avatar, name, className, children }: AvatarPictureProps) {
+export function AvatarPicture({ username, avatar, name, mark, className, children }: AvatarPictureProps) {
 	const { api } = useConnection();
 	const state = usePicture(`avatar ${username} ${avatar}`, async () =>
 		avatar === 'marble'
@@ -26,5 +28,5 @@ export function AvatarPicture({ username, avatar, name, className, children }: A
 			: api.download(avatarEndpoints.show, { username, size: fetchedPixels }),
 	);
 	if (state.is !== 'ready') return children;
-	return <img src={state.url} className={className} alt={name} {...(name === '' ? {} : tip(name))} />;
+	return <img src={state.url} className={className} alt={name} {...mark} />;
 }

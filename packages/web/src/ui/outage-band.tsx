@@ -11,7 +11,9 @@ interface OutageBandProps {
 	outage: string | undefined;
 	/** What waits survives a reload. */
 	isOnDisk: boolean;
-	/** When the server is asked again, in ms since 1970; absent while it is asked. */
+	/** When what is shown was read, in words, if it is not of now. */
+	updated: string | undefined;
+	/** When the server is asked again, in ms since 1970; absent while it is asked, and where nothing is sent. */
 	nextTryAt: number | undefined;
 	/** How long the pause before that is, in all. */
 	pauseMs: number;
@@ -20,7 +22,7 @@ interface OutageBandProps {
 }
 
 /** The server is away for a moment: when it is asked again, with a ring that closes until then. */
-export function OutageBand({ outage, isOnDisk, nextTryAt, pauseMs, waiting }: OutageBandProps) {
+export function OutageBand({ outage, isOnDisk, updated, nextTryAt, pauseMs, waiting }: OutageBandProps) {
 	const { t } = useTranslation('ui');
 	const seconds = useSecondsUntil(nextTryAt);
 	const words = { why: outage ?? t('offline.restarting') };
@@ -41,6 +43,7 @@ export function OutageBand({ outage, isOnDisk, nextTryAt, pauseMs, waiting }: Ou
 			}
 		>
 			{t(isOnDisk ? 'offline.outage' : 'offline.outageKeepOpen', words)}
+			{updated && <span className={styles.updated}> {t('offline.updated', { when: updated })}</span>}
 		</Band>
 	);
 }

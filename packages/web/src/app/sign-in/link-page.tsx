@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useInfo } from '../../features/info/index.ts';
 import { enterLink } from '../../features/session/enter-link.ts';
 import { Anchor, goTo } from '../../platform/address/index.ts';
-import { ApiError, failureText } from '../../platform/api/index.ts';
+import { failureText } from '../../platform/api/index.ts';
 import { useConnection } from '../../platform/connection.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
@@ -16,13 +16,7 @@ import { isJuneLogo } from '../seasonal-logo.ts';
 import styles from './link-page.module.css';
 import { LinkPassword } from './link-password.tsx';
 import { LinkPicture } from './link-picture.tsx';
-
-/** The codes of the catalogue that say why a link does not open. */
-const codes = { missing: 3006, needsPassword: 13001, expired: 13004 };
-
-type LinkState =
-	| { readonly kind: 'entering' | 'password' | 'missing' | 'expired' }
-	| { readonly kind: 'failed'; readonly failure: unknown };
+import { isClosed, type LinkState, linkStateOf } from './link-state.ts';
 
 /** Where a shared link leads: opens its project at once, asks for its password, or says why it does not open. */
 export function LinkPage({ hash }: { hash: string }) {
@@ -59,9 +53,9 @@ function useEntrance(hash: string) {
 			try {
 				goTo(await enterLink(connection, { hash, password, ...destination }), { replace: true });
 			} catch (failure) {
-				const code = failure instanceof ApiError ? failure.code : undefined;
-				if (password !== '' && code !== codes.missing && code !== codes.expired) throw failure;
-				setState(stateOf(failure));
+				const next = linkStateOf(failure);
+				if (password !== '' && !isClosed(next)) throw failure;
+				setState(next);
 			}
 		},
 		[connection, hash, destination],
@@ -73,14 +67,6 @@ function useEntrance(hash: string) {
 		isBegun.current = true;
 	}, [enter]);
 	return { state, enter };
-}
-
-function stateOf(failure: unknown): LinkState {
-	if (!(failure instanceof ApiError)) return { kind: 'failed', failure };
-	if (failure.code === codes.needsPassword) return { kind: 'password' };
-	if (failure.code === codes.expired) return { kind: 'expired' };
-	// Without links on this server there is no such address.
-	return failure.code === codes.missing || failure.status === 404 ? { kind: 'missing' } : { kind: 'failed', failure };
 }
 
 interface LinkFrameProps {

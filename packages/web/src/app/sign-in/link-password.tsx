@@ -14,8 +14,14 @@ const tooMany = 429;
 const maxTries = 5;
 const pauseMs = 60_000;
 
+interface LinkPasswordProps {
+	enter: (password: string) => Promise<void>;
+	/** On the button, in place of opening the project. */
+	verb?: string;
+}
+
 /** The password of a link. */
-export function LinkPassword({ enter }: { enter: (password: string) => Promise<void> }) {
+export function LinkPassword({ enter, verb }: LinkPasswordProps) {
 	const { t } = useTranslation('visitor');
 	const [password, setPassword] = useState('');
 	const [tries, setTries] = useState(0);
@@ -60,7 +66,7 @@ export function LinkPassword({ enter }: { enter: (password: string) => Promise<v
 				error={left > 0 ? t('password.pause', { count: left }) : submission.errors.password}
 			/>
 			<Button type="submit" kind="primary" size="tall" isWide isBusy={submission.isBusy} isDisabled={left > 0}>
-				{t('password.open')}
+				{verb ?? t('password.open')}
 			</Button>
 		</form>
 	);

@@ -20,6 +20,11 @@ export { LoginForm } from './sign-in-app.tsx';
  */
 export function open({ host, connection, fetchOther }: EntryContext): MountedEntry {
 	keepServer(connection);
+	// Here is no page to ask over.
+	connection.session.onEnded = () => {
+		connection.session.signOut();
+		return false;
+	};
 	const { promise: left, resolve: leave } = Promise.withResolvers<void>();
 	const settle = () => settleAddress(connection.session) || leave();
 	const stops = [connection.session.start(), connection.session.watch(settle), watchAddress(settle)];

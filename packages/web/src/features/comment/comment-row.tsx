@@ -18,6 +18,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useHold } from '../../ui/use-hold.ts';
@@ -77,7 +78,7 @@ export function CommentRow({ comment, task, me, isMarked, commands, commentOf, o
 				className={styles.comment}
 				{...(!writing.isWriting && hold)}
 			>
-				<Avatar person={{ ...author, name }} size="medium" isSilent className={styles.avatar} />
+				<Avatar person={author} size="medium" isSilent className={styles.avatar} />
 				<div className={styles.body}>
 					<CommentHead id={headId} comment={comment} name={name} />
 					{quote && <CommentQuote quote={quote} original={commentOf(quote.commentId)} onGoTo={onGoTo} />}
@@ -131,7 +132,7 @@ function CommentHead({ id, comment, name }: { id: string; comment: TaskComment; 
 	return (
 		<header id={id} className={styles.head}>
 			<b className={styles.name}>
-				{name}
+				{comment.author.username === '' ? name : <PersonName person={comment.author} />}
 				<BotTag person={comment.author} />
 			</b>
 			<time dateTime={new Date(created).toISOString()} className={styles.time} {...tip(time.long(created))}>

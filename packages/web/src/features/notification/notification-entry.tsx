@@ -4,7 +4,6 @@ import type { TeamId } from '@ordna/domain/team';
 import { Link } from '@tanstack/react-router';
 import { Bell, BellOff, BotMessageSquare, Check, FileUp, KeyRound, Mail, Unlink, Webhook } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { displayName } from '../../platform/display-name.ts';
 import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink, modalLocation } from '../../platform/modals/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -115,7 +114,7 @@ const icons: Readonly<Partial<Record<NotificationContent['kind'], IconShape>>> =
 function Mark({ told }: { told: NotificationContent }) {
 	const icon = icons[told.kind];
 	if (icon || !('who' in told)) return <span className={styles.sign}>{icon && <Icon of={icon} size={14} />}</span>;
-	return <Avatar person={{ ...told.who, name: displayName(told.who as never) }} isSilent />;
+	return <Avatar person={told.who} isSilent />;
 }
 
 interface OpenerProps {

@@ -1,5 +1,6 @@
 import { type CSSProperties, createElement, type Key, type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { personMark } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextPicture } from '../attached-picture/index.ts';
 import { CodeFrame } from './code-frame.tsx';
@@ -109,9 +110,15 @@ function showPlain(node: RichElement, key: number, children: () => readonly Reac
 	const { tag, attributes } = node;
 	if (tag === 'mention-user') {
 		return (
-			<span key={key} className={styles.mention}>
+			<button
+				key={key}
+				type="button"
+				aria-haspopup="dialog"
+				className={styles.mention}
+				{...personMark({ username: attributes['data-id'] ?? '', name: attributes['data-label'] ?? '', avatar: '' })}
+			>
 				@{attributes['data-label'] || attributes['data-id']}
-			</span>
+			</button>
 		);
 	}
 	if (tag === 'a') {

@@ -172,7 +172,7 @@ function ReadDescription({ html, isReadOnly, button, onStart, onTick }: ReadDesc
 	}
 	const onClick = (event: MouseEvent) => {
 		// Pressing a link follows it, a box ticks it, and marked words are to be copied.
-		const isTaken = event.target instanceof Element && event.target.closest('a, label, summary');
+		const isTaken = event.target instanceof Element && event.target.closest('a, button, label, summary');
 		if (isTaken || getSelection()?.isCollapsed === false) return;
 		onStart({ x: event.clientX, y: event.clientY });
 	};

@@ -6,6 +6,7 @@ import { dateFormatter, useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BotTag } from '../../ui/bot-tag.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { Switch } from '../../ui/switch.tsx';
@@ -79,7 +80,6 @@ interface MemberRowProps {
 function MemberRow({ team, member, since, mayEdit }: MemberRowProps) {
 	const { t, language } = useTranslation('team');
 	const me = useAccount();
-	const name = displayName(member);
 	const day = since === undefined ? undefined : dateFormatter(language, { dateStyle: 'medium' }).format(since);
 	return (
 		<li
@@ -93,7 +93,7 @@ function MemberRow({ team, member, since, mayEdit }: MemberRowProps) {
 			<Avatar person={member} size="large" isSilent />
 			<span className={styles.words}>
 				<span className="cut" dir="auto">
-					<span className={styles.strong}>{name}</span>
+					<PersonName person={member} className={styles.strong} />
 					<BotTag person={member} />
 					{member.id === me.id && <span className={styles.quiet}> {t('you')}</span>}
 				</span>

@@ -115,6 +115,16 @@ test('where somebody stands on a page it is they who are asked, for all calls at
 	expect(events).toEqual(['signedIn', 'renewed']);
 });
 
+test('a token come by otherwise goes on where it is of the same person, and of nobody else', () => {
+	const { session, events } = aSession();
+	session.signIn(aToken());
+	const newer = aToken({ exp: 3000 });
+
+	const taken = [session.adopt(aToken({ id: 8 })), session.adopt(aToken({ type: 2 })), session.adopt(newer)];
+
+	expect([taken, session.token, events]).toEqual([[false, false, true], newer, ['signedIn', 'renewed']]);
+});
+
 test('a token that another tab takes away alone signs nobody out here', () => {
 	const { session, events } = aSession();
 	session.signIn(aToken());

@@ -158,13 +158,17 @@ export class Session {
 		return undefined;
 	}
 
-	/** Takes over the newer token that is stored for the same person: of another tab, or of a sign-in over the page. */
-	adopt(): boolean {
-		const stored = this.#claims?.kind === 'person' ? this.#parts.storage.getItem(key) : null;
-		const claims = stored === null || stored === this.#token ? undefined : readClaims(stored);
-		if (claims?.kind !== 'person' || claims.id !== this.#claims?.id || claims.expiresAt <= this.#claims.expiresAt)
-			return false;
-		this.#hold(stored);
+	/**
+	 * Takes over a token of the same person, or of the same link, as if it had been renewed: one that is given, or the newer one that
+	 * is stored, of another tab or of a sign-in over the page. False where it is somebody else's.
+	 */
+	adopt(given?: string): boolean {
+		const before = this.#claims;
+		const token = given ?? (before?.kind === 'person' ? this.#parts.storage.getItem(key) : null);
+		const claims = token === null || token === this.#token ? undefined : readClaims(token);
+		if (!claims || claims.kind !== before?.kind || claims.id !== before.id) return false;
+		if (!given && claims.expiresAt <= before.expiresAt) return false;
+		this.#hold(token);
 		this.#emit('renewed');
 		return true;
 	}
