@@ -12,7 +12,7 @@ const stage = setStage();
 const dist = join(import.meta.dirname, '../packages/web/dist');
 
 /** Bytes of JavaScript, gzipped, that come before anything is on the screen. */
-const budgets = { 'sign-in': 98_000, client: 168_500 };
+const budgets = { 'sign-in': 98_000, client: 168_700 };
 
 /** The scripts an entry begins with: those of the page, and those the page names for it. */
 async function scriptsOf(entry: keyof typeof budgets): Promise<string[]> {

@@ -101,7 +101,8 @@ test.each([
 test('Escape closes the card alone, and not what is open beneath', () => {
 	const onKey = vi.fn();
 	document.addEventListener('keydown', onKey);
-	const pressEscape = () => element('beside').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+	const pressEscape = () =>
+		element('beside').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 	point('kim');
 	wait(500);
 
