@@ -367,7 +367,7 @@ const readings: Readonly<Record<string, string>> = {
     - listitem: New
     - listitem:
       - article "bob Today":
-        - text: bob
+        - button "bob"
         - time: Today
         - paragraph: After the frost.
         - button "Add reaction"

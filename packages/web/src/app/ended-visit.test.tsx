@@ -17,6 +17,8 @@ let asked: string[] = [];
 
 const refusal = (status: number, code: number) => Response.json({ code, message: 'No' }, { status });
 const letsIn = () => Response.json({ token: newer, project_id: 3, id: 4, hash: 'abc' });
+/** Changes that wait for the line. */
+let waiting: object[] = [];
 const isGone = () => refusal(404, 3006);
 const hasExpired = () => refusal(410, 13004);
 const takes = (right: string) => (password: string) => {
@@ -34,6 +36,7 @@ async function answer(url: string, { body }: RequestInit): Promise<Response> {
 }
 
 beforeEach(async () => {
+	waiting = [];
 	localStorage.clear();
 	asked = [];
 	vi.stubGlobal('fetch', answer);
@@ -49,7 +52,7 @@ afterEach(() => {
 function open(...given: typeof answers) {
 	answers = given;
 	// As much of a client as this needs.
-	const client = connect('/api/v1') as unknown as Client;
+	const client = { ...connect('/api/v1'), outbox: { list: waiting } } as unknown as Client;
 	client.session.signIn(aToken(visitor));
 	const events: string[] = [];
 	client.session.watch((event) => events.push(event));
@@ -91,6 +94,7 @@ test.each([
 	['This link has expired', hasExpired],
 ])('“%s” is said over the page; who stays there reads on, and goes on when it opens again', async (name, refuse) => {
 	const { events, renewed } = open(refuse, letsIn);
+	screen.getByLabelText('Comment').focus();
 	await screen.findByRole('alertdialog', { name });
 
 	await press('Stay on this page');
@@ -101,6 +105,26 @@ test.each([
 
 	expect([band, isAsking]).toEqual([`${name}. Changes are not saved.Details`, false]);
 	expect([await renewed, events, typed()]).toEqual([true, ['renewed'], 'The one with the big boot']);
+});
+
+test.each([isGone, hasExpired])(
+	'a link that opens no more closes the page where nothing would be lost',
+	async (refuse) => {
+		const { events, renewed } = open(refuse);
+
+		expect(await renewed).toBe(false);
+		expect([events, screen.queryByRole('alertdialog')]).toEqual([['signedOut'], null]);
+	},
+);
+
+test('a change that waits keeps the page of a link that opens no more', async () => {
+	waiting = [{}];
+	const { events, renewed } = open(hasExpired, letsIn);
+
+	await screen.findByRole('alertdialog', { name: 'This link has expired' });
+	await press('Try again');
+
+	expect([await renewed, events]).toEqual([true, ['renewed']]);
 });
 
 test('without a line nothing is said: the next request asks again', async () => {

@@ -1,7 +1,7 @@
 import { linkShareEndpoints } from '@ordna/domain/share';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText, NetworkError } from '../platform/api/index.ts';
-import { useClient } from '../platform/client.tsx';
+import { type Client, useClient } from '../platform/client.tsx';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { Band } from '../ui/band.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,8 +18,8 @@ interface EndedVisitProps {
 }
 
 /**
- * For who came by a link and whose token the server takes no more: asks for another by the link itself. Only what the link
- * asks for, or that it does not open any more, is said over the page, which stays as it is.
+ * For who came by a link and whose token the server takes no more: asks for another by the link itself. What the link asks for
+ * is said over the page, which stays as it is. A link that opens no more closes it, unless that would lose something.
  */
 export function EndedVisit({ hash, settle }: EndedVisitProps) {
 	const { t } = useTranslation('visitor');
@@ -63,6 +63,15 @@ export function EndedVisit({ hash, settle }: EndedVisitProps) {
 	);
 }
 
+/** Whether something would go with the page: a change that waits, or what somebody is typing. */
+function wouldLose({ outbox }: Client): boolean {
+	const field = document.activeElement;
+	const isText =
+		field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /text|search/.test(field.type));
+	const typed = isText ? field.value : field instanceof HTMLElement && field.isContentEditable ? field.textContent : '';
+	return outbox.list.length > 0 || typed.trim() !== '';
+}
+
 /** Comes in by the link again, at once and whenever somebody asks for it. */
 function useReturn(hash: string, settle: Settle) {
 	const client = useClient();
@@ -82,6 +91,7 @@ function useReturn(hash: string, settle: Settle) {
 				if (failure instanceof NetworkError && password === '') return settle(false);
 				const next = linkStateOf(failure);
 				if (password !== '' && !isClosed(next)) throw failure;
+				if (isClosed(next) && !wouldLose(client)) return client.session.signOut();
 				setState(next);
 			}
 		},

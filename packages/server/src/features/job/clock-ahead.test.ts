@@ -168,6 +168,7 @@ const onlyTelling = new Set([
 	'push_device.last_delivered',
 	'push_message.useful_until',
 	'sign_in_trace.at',
+	'taken_dump.taken',
 	'task.deleted_at',
 	'task.done_at',
 	'task.due_date',
