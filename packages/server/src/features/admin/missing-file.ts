@@ -35,33 +35,47 @@ async function storedSize(app: App, key: string): Promise<number | null> {
  * background, people the picture or the export.
  */
 export async function removeMissingFile(context: CommandContext, file: Granted<FileRow, 'admin'>): Promise<void> {
-	const uses = await findUses(context, file.id);
+	const uses = await listUses(context, file.id);
 	await context.locks.lock({ projects: uses.projects, tasks: uses.attachments.map((row) => row.task_id) });
-	await removeAttachments(context, file);
-	for (const id of uses.projects) {
-		const project = await projectFacts(context, id);
-		if (project) await removeBackground(context, granted(project, 'write'));
-	}
+	for (const { task, row } of await findAttachments(context, file)) await detach(context, task, row);
+	for (const project of await findProjects(context, file)) await removeBackground(context, project);
 	for (const id of uses.people) await loseAvatar(context, id);
 	for (const id of uses.exports) await deleteExportOf(context, id);
 	await deleteFile(context, file);
 	context.changes.record('server.fileRemoved', { entityId: 1, projectId: null, before: { name: file.name } });
 }
 
-async function findUses(context: CommandContext, fileId: number) {
+/** What names a file, by its ids. */
+async function listUses(context: CommandContext, fileId: number) {
 	const { db } = context;
-	const projects = await db.selectFrom('project').select('id').where('background_file_id', '=', fileId).execute();
+	const projects = await projectsWith(context, fileId);
 	const people = await db.selectFrom('user').select('id').where('avatar_file_id', '=', fileId).execute();
 	const exports = await db.selectFrom('export').select('user_id').where('file_id', '=', fileId).execute();
 	return {
 		attachments: await listAttachmentsOf(context, fileId),
-		projects: projects.map(({ id }) => id),
+		projects,
 		people: people.map(({ id }) => id),
 		exports: exports.map(({ user_id }) => user_id),
 	};
 }
 
-async function removeAttachments(context: CommandContext, file: Granted<FileRow, 'admin'>): Promise<void> {
+async function projectsWith({ db }: CommandContext, fileId: number): Promise<number[]> {
+	const rows = await db.selectFrom('project').select('id').where('background_file_id', '=', fileId).execute();
+	return rows.map(({ id }) => id);
+}
+
+/** The projects whose background is a file that an administrator may remove. */
+async function findProjects(context: CommandContext, file: Granted<FileRow, 'admin'>) {
+	const found = [];
+	for (const id of await projectsWith(context, file.id)) {
+		const project = await projectFacts(context, id);
+		if (project) found.push(granted(project, 'write'));
+	}
+	return found;
+}
+
+/** The attachments whose content is a file that an administrator may remove, and their tasks. */
+async function findAttachments(context: CommandContext, file: Granted<FileRow, 'admin'>) {
 	const rows = await listAttachmentsOf(context, file.id);
 	const tasks = await context.db
 		.selectFrom('task')
@@ -74,8 +88,8 @@ async function removeAttachments(context: CommandContext, file: Granted<FileRow,
 		)
 		.execute();
 	const byId = new Map(tasks.map((task) => [task.id, task]));
-	for (const row of rows) {
+	return rows.flatMap((row) => {
 		const task = byId.get(row.task_id);
-		if (task) await detach(context, granted(task, 'write'), granted(row, 'write'));
-	}
+		return task ? [{ task: granted(task, 'write'), row: granted(row, 'write') }] : [];
+	});
 }
