@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findExpressions } from './expressions/find.mjs';
-import { quadraticText } from './expressions/growth.mjs';
+import { isSlowOn, quadraticText } from './expressions/growth.mjs';
 import { faultOf, Verdicts } from './expressions/judge.mjs';
 
 test.for([
@@ -26,6 +26,13 @@ test.for([
 
 test('what is linear in one match and not in all is measured', () => {
 	expect([quadraticText('~(?=.*~)', 'g') !== undefined, quadraticText('<[^<>]*>', 'g')]).toEqual([true, undefined]);
+});
+
+test('what a checker guesses to be slow is measured', () => {
+	const blanks = `${' '.repeat(10_000)}x`;
+
+	expect(isSlowOn('\\s+$', '', blanks)).toBe(true);
+	expect(isSlowOn('[ _-]([0-9a-f]{32})(?:_all)?$', '', ' a'.repeat(38_730))).toBe(false);
 });
 
 test('literals are found with their places, and so is what builds others', () => {

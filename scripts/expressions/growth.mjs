@@ -106,13 +106,34 @@ const [small, large] = [8_000, 32_000];
  * @param {string} flags
  */
 export function quadraticText(source, flags) {
-	const pattern = new RegExp(source, flags.includes('g') ? flags : `${flags.replace('y', '')}g`);
+	const pattern = toAll(source, flags);
 	if (flags.includes('y') && !flags.includes('g')) return undefined;
-	const isSlow = (/** @type {string} */ text) =>
-		Array.from({ length: 3 }, () => cpuMs(pattern, text)).every((ms) => ms > 60);
 	const longer = hostileTexts(source, flags, large);
-	return hostileTexts(source, flags, small).find((text, at) => cpuMs(pattern, text) > 4 && isSlow(longer[at] ?? ''));
+	return hostileTexts(source, flags, small).find(
+		(text, at) => cpuMs(pattern, text) > 4 && isSlow(pattern, longer[at] ?? ''),
+	);
 }
+
+/**
+ * Whether replacing all matches in a text of some ten thousand characters takes more than linear time could.
+ *
+ * @param {string} source
+ * @param {string} flags
+ * @param {string} text
+ */
+export const isSlowOn = (source, flags, text) => isSlow(toAll(source, flags), text);
+
+/**
+ * @param {string} source
+ * @param {string} flags
+ */
+const toAll = (source, flags) => new RegExp(source, flags.includes('g') ? flags : `${flags.replace('y', '')}g`);
+
+/**
+ * @param {RegExp} pattern
+ * @param {string} text
+ */
+const isSlow = (pattern, text) => Array.from({ length: 3 }, () => cpuMs(pattern, text)).every((ms) => ms > 60);
 
 /**
  * @param {RegExp} pattern

@@ -232,20 +232,76 @@ export async function endSession(page) {
 }
 
 /**
- * The link was deleted while somebody looked.
+ * A link with a password, which no password opens.
+ *
+ * @param {Page} page
+ */
+export async function askLinkPassword(page) {
+	await page.route('**/api/v1/shares/*/auth', (route) => {
+		const { password } = route.request().postDataJSON() ?? {};
+		const refusal = password ? { status: 403, json: { code: 13002 } } : { status: 412, json: { code: 13001 } };
+		return route.fulfill(refusal);
+	});
+	await page.reload();
+	await page.getByRole('textbox', { name: 'Password' }).waitFor();
+}
+
+/**
+ * An invitation to a project, as who has an account sees it.
+ *
+ * @param {Page} page
+ */
+export async function offerProject(page) {
+	await page.route('**/api/v1/invitations/*', (route) =>
+		route.fulfill({ json: { invited_by: 'Kim Park', project_title: 'Town market', teams: [], email: '' } }),
+	);
+	await page.reload();
+	await page.getByRole('button', { name: /^Join/ }).waitFor();
+}
+
+/** @param {Page} page */
+export async function typeLinkPassword(page) {
+	await page.getByRole('textbox', { name: 'Password' }).fill('kiln-shelf');
+	await page.keyboard.press('Enter');
+	await page.locator('[aria-invalid=true]').waitFor();
+}
+
+/**
+ * Opens a project as somebody without an account, by a new link that lets them write.
+ *
+ * @param {'list' | 'kanban' | 'gantt'} kind of the view
+ */
+export const visit = (kind) => async (/** @type {Page} */ page) => {
+	const address = await page.evaluate(async (wanted) => {
+		const id = /projects\/(\d+)/.exec(location.pathname)?.[1];
+		const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
+		const body = JSON.stringify({ name: 'For the stall', permission: 1 });
+		const made = await fetch(`/api/v1/projects/${id}/shares`, { method: 'PUT', headers, body });
+		const { hash } = await made.json();
+		const views = await (await fetch(`/api/v1/projects/${id}/views`, { headers })).json();
+		const view = views.find((/** @type {{ view_kind: string }} */ one) => one.view_kind === wanted);
+		return `/projects/${id}/${view.id}#share-auth-token=${hash}`;
+	}, kind);
+	await page.addInitScript(() => localStorage.removeItem('token'));
+	await page.goto(address);
+	await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+/**
+ * The link was deleted while a guest was typing a task.
  *
  * @param {Page} page
  */
 export async function endLink(page) {
-	const row = page.locator('main [role=group]').first();
-	await row.waitFor();
+	await visit('list')(page);
+	await page.getByRole('textbox', { name: 'Add a task' }).fill('Ask for the big');
 	await page.route('**/api/v1/**', (route) => {
 		const { pathname } = new URL(route.request().url());
 		if (pathname.endsWith('/info')) return route.fallback();
 		const isLink = pathname.endsWith('/auth');
 		return route.fulfill({ status: isLink ? 404 : 401, json: { code: isLink ? 3006 : 11 } });
 	});
-	await row.getByRole('link').first().click();
+	await page.keyboard.press('Enter');
 	await page.getByRole('alertdialog').waitFor();
 }
 
@@ -1577,6 +1633,13 @@ export const signInTraces = async (/** @type {Page} */ page) => {
 	await fakeSignIns(page);
 	await page.getByText('petra.hollm').first().waitFor({ state: 'attached' });
 };
+
+/** @param {Page} page */
+export async function trySignIn(page) {
+	await signInTraces(page);
+	await page.getByRole('button', { name: 'Try it' }).first().click();
+	await page.getByRole('dialog').waitFor();
+}
 
 export const signInWays = async (/** @type {Page} */ page) => {
 	await fakeSignIns(page);
