@@ -326,7 +326,7 @@ export async function showPersonCard(page) {
  */
 export async function nameAuthor(page) {
 	const name = commentsOf(page).getByRole('article').first().locator('button[data-person]').first();
-	await name.waitFor();
+	await name.scrollIntoViewIfNeeded();
 	await page.waitForTimeout(1500);
 	await name.click();
 	await page.locator('[popover] h2').waitFor();

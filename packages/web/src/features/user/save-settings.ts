@@ -4,7 +4,7 @@ import { useAccount } from './account.api.ts';
 import type { SettingsChange } from './change-settings.ts';
 
 /** It comes with the writes, when the page rests. */
-const parts = lazyModule(() => import('./change-settings.ts'));
+const parts = lazyModule(() => import('./user.late.ts'));
 
 /** Changes settings: shown at once, and taken back if the server refuses. Resolves to whether they are saved. */
 export function useSaveSettings(): (change: SettingsChange) => Promise<boolean> {

@@ -3,6 +3,8 @@ import { type CommandContext, defineLate } from '../../platform/feature/index.ts
 import { accountMutations } from './account.mutations.ts';
 import { changeSettings } from './change-settings.ts';
 
+export { changeSettings } from './change-settings.ts';
+
 const isDark = () => document.documentElement.classList.contains('dark');
 
 const setScheme =
