@@ -284,7 +284,9 @@ export const visit = (kind) => async (/** @type {Page} */ page) => {
 	}, kind);
 	await page.addInitScript(() => localStorage.removeItem('token'));
 	await page.goto(address);
-	await page.getByRole('heading', { level: 1 }).waitFor();
+	// Another fragment alone is no other page.
+	await page.reload();
+	await page.getByText('You can add and edit tasks').waitFor();
 };
 
 /**
