@@ -3,6 +3,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Client } from '../platform/client.tsx';
 import type { Feature, LateParts } from '../platform/feature/index.ts';
+import { rememberHeirs } from '../platform/focus/index.ts';
 import type { PushRules } from '../platform/live/index.ts';
 import { findModal } from '../platform/modals/index.ts';
 import type { Keyed } from '../platform/store/index.ts';
@@ -25,7 +26,10 @@ export const modals = features.flatMap(({ modals = [] }) => modals);
 
 /** In place of the shell of people, for those who came by a link. */
 export const VisitorShell = lazyComponent<{ modals: ReactNode }>(
-	() => import('./visitor-shell.tsx').then((m) => m.VisitorShell),
+	async () => {
+		rememberHeirs();
+		return (await import('./visitor-shell.tsx')).VisitorShell;
+	},
 	'visitor',
 	'project',
 	'view',
@@ -47,6 +51,7 @@ export const askOver = async (client: Client): Promise<boolean> => (await endedC
 
 /** What is on every page besides what the first screen has. */
 export const partsAtRest = lazyModule(async () => {
+	rememberHeirs();
 	const inHeader = features.flatMap(({ inHeader = [] }) => inHeader);
 	const onEveryPage = [RefreshByPull, ...features.flatMap(({ onEveryPage = [] }) => onEveryPage)];
 	await Promise.all([...inHeader, ...onEveryPage].map((part) => part.preload()));

@@ -2,6 +2,7 @@
 import './key-signs.ts';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { heirBeneath } from '../platform/focus/index.ts';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
 import type { DialogFrameProps, DialogTextProps } from './dialog.tsx';
@@ -45,6 +46,8 @@ function useReturn(
 	return () => {
 		const wanted = finalFocus?.() ?? true;
 		if (wanted === true && isElsewhere(surface)) return false;
+		const heir = wanted === true && heirBeneath(surface.current);
+		if (heir) return heir;
 		const target = wanted === true ? before.current : wanted;
 		const isHolder = target instanceof HTMLElement && target.isConnected && target.tabIndex < 0;
 		if (!isHolder || target === document.body) return wanted;

@@ -2,6 +2,8 @@
 import './key-signs.ts';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { heirBeneath } from '../platform/focus/index.ts';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -26,7 +28,8 @@ type OpenMenuProps = MenuProps & { isOpen: boolean; onOpenChange: (isOpen: boole
 
 export function Menu(props: OpenMenuProps) {
 	const { trigger, children, align = 'start', side = 'bottom', isOpen, onOpenChange, className } = props;
-	const { finalFocus = true } = props;
+	const popup = useRef<HTMLDivElement>(null);
+	const { finalFocus = () => heirBeneath(popup.current) ?? true } = props;
 	const { t } = useTranslation('ui');
 	return (
 		<BaseMenu.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
@@ -41,7 +44,7 @@ export function Menu(props: OpenMenuProps) {
 					align={align}
 					sideOffset={4}
 				>
-					<BaseMenu.Popup className={cx(styles.popup, className)} finalFocus={finalFocus}>
+					<BaseMenu.Popup ref={popup} className={cx(styles.popup, className)} finalFocus={finalFocus}>
 						{children}
 					</BaseMenu.Popup>
 				</BaseMenu.Positioner>

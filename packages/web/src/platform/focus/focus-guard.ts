@@ -15,6 +15,8 @@ const ownLetters = '[role="menu"], [role="listbox"], [role="combobox"]';
 let held: HTMLElement | null = null;
 /** What can take the focus around `held`, the nearest first: once it is removed, nothing says where it was. */
 let homes: readonly HTMLElement[] = [];
+/** Says what comes in the place of what is gone with the row it stood in; it is fetched when the page rests. */
+let findHeir: (() => HTMLElement | undefined) | undefined;
 /** Where the guard has put the focus; nobody chose it. */
 let refuge: HTMLElement | null = null;
 let strayAt = Number.NEGATIVE_INFINITY;
@@ -87,7 +89,7 @@ function watch(framesLeft: number, isMeant: boolean) {
 		requestAnimationFrame(() => watch(framesLeft - 1, isMeant));
 		return;
 	}
-	refuge = homes.find((one) => !isAway(one)) ?? document.querySelector<HTMLElement>('#content');
+	refuge = findHeir?.() ?? homes.find((one) => !isAway(one)) ?? document.querySelector<HTMLElement>('#content');
 	// Another page may still be on its way.
 	if (!refuge && framesLeft > -framesForPage) {
 		requestAnimationFrame(() => watch(framesLeft - 1, true));
@@ -159,4 +161,9 @@ export function guardFocus(): () => void {
 		refuge = null;
 		strayAt = Number.NEGATIVE_INFINITY;
 	};
+}
+
+/** From now on the focus goes where this says, before it goes to what is around what is gone. */
+export function askForHeir(find: () => HTMLElement | undefined): void {
+	findHeir = find;
 }
