@@ -3,7 +3,7 @@ import './key-signs.ts';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
-import { heirBeneath } from '../platform/focus/index.ts';
+import { heirBeneath, rememberHeirs } from '../platform/focus/index.ts';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -23,6 +23,9 @@ import { Tick } from './tick.tsx';
 
 /** So long a menu within a menu stays after the pointer has left it. */
 const leaveMs = 400;
+
+// With the first menu at the latest, while its button has the focus.
+rememberHeirs();
 
 type OpenMenuProps = MenuProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
