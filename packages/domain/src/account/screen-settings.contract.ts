@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { jsonOfAtMost, message } from '../contract/fields.ts';
+import { jsonOfAtMost, message, shortText } from '../contract/fields.ts';
 import { opaqueJson } from '../contract/wire-form.ts';
 import { maxFrontendSettingsBytes } from './account.ts';
 
@@ -14,7 +14,7 @@ export const screenSettingsEndpoints = {
 		caller: 'person',
 		visitorGets: 'access.noPerson',
 		input: z.object({
-			change: opaqueJson(z.record(z.string(), z.unknown()).check(jsonOfAtMost(maxFrontendSettingsBytes))),
+			change: opaqueJson(z.record(shortText, z.unknown()).check(jsonOfAtMost(maxFrontendSettingsBytes))),
 		}),
 		reply: message,
 		fails: ['input.invalid'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { backupFile } from '../backup/backup.ts';
-import { id, instant, instantOrUnset } from '../contract/fields.ts';
+import { id, instant, instantOrUnset, shortText } from '../contract/fields.ts';
 import { projectId } from '../project/project-id.ts';
 import { user } from '../user/user.ts';
 
@@ -130,7 +130,7 @@ export const adminStorage = z.object({
 export type AdminStorage = z.output<typeof adminStorage>;
 
 /** What the content of a file is called in the storage. */
-export const contentKey = z.string().check(z.regex(/^[a-z\d][a-z\d.-]{0,99}$/, 'must be the key of a content'));
+export const contentKey = shortText;
 
 /** A file whose content is missing, or of another size than when it was kept. */
 export const missingFile = z.object({

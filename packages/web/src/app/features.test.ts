@@ -62,6 +62,8 @@ const exceptions: Readonly<Record<string, string>> = {
 	'./features.ts': 'the list itself',
 	'./first-parts.ts': 'the list of what the first screen needs',
 	'./root.tsx': 'what the server can do is known before anything is shown',
+	'./ended.tsx':
+		'the question of who somebody is stands beside the app, where a way to sign in may be a page of the server',
 	'./signed-in.tsx': 'who somebody is, too',
 	'./sign-in/sign-in-app.tsx': 'the pages of the other entry, which has no router',
 	'./phone-bar.tsx': 'the button of the shell that adds a task',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { accountEndpoints } from '@ordna/domain/account';
+import { screenSettingsEndpoints } from '@ordna/domain/account';
 import { infoEndpoints } from '@ordna/domain/info';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -74,7 +74,7 @@ test('the menu of oneself says who one is and which version this is, and changes
 		mutations: accountMutations,
 		answer(endpoint, input) {
 			if (endpoint === infoEndpoints.read) return { legal: none, version: '1.4.0' };
-			if (endpoint === accountEndpoints.saveSettings) sent.push(input);
+			if (endpoint === screenSettingsEndpoints.merge) sent.push(input);
 			return {};
 		},
 	});
@@ -94,7 +94,7 @@ test('the menu of oneself says who one is and which version this is, and changes
 
 	await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
 
-	await waitFor(() => expect(sent).toMatchObject([{ frontendSettings: { color_schema: 'dark' } }]));
+	await waitFor(() => expect(sent).toEqual([{ change: { color_schema: 'dark' } }]));
 	expect(screen.getByRole('menuitemradio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true');
 });
 

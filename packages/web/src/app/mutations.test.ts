@@ -333,6 +333,7 @@ const shownNowhere = [
 	'adminUserEndpoints.requestExport',
 	'projectInvitationEndpoints.resendAny',
 	'healthEndpoints.check',
+	'backupEndpoints.make',
 	'adminUserEndpoints.delete',
 	'adminUserEndpoints.deleteToken',
 	'adminUserEndpoints.endSession',

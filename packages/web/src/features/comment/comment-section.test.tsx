@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Account } from '@ordna/domain/account';
-import { accountEndpoints } from '@ordna/domain/account';
+import { screenSettingsEndpoints } from '@ordna/domain/account';
 import { type Comment, type CommentVersion, commentEndpoints } from '@ordna/domain/comment';
 import { infoEndpoints } from '@ordna/domain/info';
 import { projectEndpoints } from '@ordna/domain/project';
@@ -146,7 +146,7 @@ test('the oldest stand first, or the newest: what somebody chooses is kept with 
 
 	await waitFor(() => expect(texts()).toEqual(['two', 'one']));
 	await waitFor(() =>
-		expect(asked(accountEndpoints.saveSettings)).toEqual([{ frontendSettings: { comment_sort_order: 'desc' } }]),
+		expect(asked(screenSettingsEndpoints.merge)).toEqual([{ change: { comment_sort_order: 'desc' } }]),
 	);
 });
 
@@ -163,8 +163,8 @@ test('who may only read sees comments and reactions, and has a link to copy and 
 	expect(screen.queryByRole('button', { name: 'Write a comment' })).toBeNull();
 	const names = within(row('Tea?'))
 		.getAllByRole('button')
-		.map((button) => button.getAttribute('aria-label'));
-	expect(names).toEqual(['👍 Thumbs up, 2 reactions', 'Copy link']);
+		.map((button) => button.getAttribute('aria-label') ?? button.textContent);
+	expect(names).toEqual(['Kim Park', '👍 Thumbs up, 2 reactions', 'Copy link']);
 	expect(screen.getByRole('button', { name: /Thumbs up/ }).getAttribute('aria-disabled')).toBe('true');
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { accountEndpoints } from '@ordna/domain/account';
+import { screenSettingsEndpoints } from '@ordna/domain/account';
 import { infoEndpoints } from '@ordna/domain/info';
 import { notificationEndpoints } from '@ordna/domain/notification';
 import { passkeyEndpoints } from '@ordna/domain/passkey';
@@ -9,7 +9,7 @@ import { sessionEndpoints } from '@ordna/domain/session';
 import { tokenEndpoints } from '@ordna/domain/token';
 import { ownWebhookEndpoints } from '@ordna/domain/webhook';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Bell, Code, ShieldCheck, SlidersHorizontal, Webhook } from 'lucide-react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -84,7 +84,7 @@ test('there the theme is switched at once', async () => {
 
 	await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
 
-	expect(asked(accountEndpoints.saveSettings)).toMatchObject([{ frontendSettings: { color_schema: 'dark' } }]);
+	await waitFor(() => expect(asked(screenSettingsEndpoints.merge)).toEqual([{ change: { color_schema: 'dark' } }]));
 });
 
 const longList = [

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { accountEndpoints } from '@ordna/domain/account';
+import { accountEndpoints, screenSettingsEndpoints } from '@ordna/domain/account';
 import { infoEndpoints } from '@ordna/domain/info';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -56,14 +56,12 @@ async function open(page: ReactElement, { info = {}, account = {}, refusal }: Sc
 const checked = () => screen.getAllByRole<HTMLInputElement>('radio').find((one) => one.checked)?.value;
 
 test('a color scheme shows at once and is saved alone', async () => {
-	const { saved, user } = await open(<AppearancePage />);
+	const { asked, user } = await open(<AppearancePage />);
 
 	await user.click(screen.getByRole('radio', { name: 'Dark' }));
 
-	expect(checked()).toBe('dark');
-	expect(saved()).toEqual([
-		{ frontendSettings: expect.objectContaining({ color_schema: 'dark', time_format: '24h' }) },
-	]);
+	await waitFor(() => expect(checked()).toBe('dark'));
+	await waitFor(() => expect(asked(screenSettingsEndpoints.merge)).toEqual([{ change: { color_schema: 'dark' } }]));
 });
 
 test('a color scheme that the server refuses is the one before', async () => {

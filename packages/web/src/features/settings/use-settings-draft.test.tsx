@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { accountEndpoints } from '@ordna/domain/account';
+import { accountEndpoints, screenSettingsEndpoints } from '@ordna/domain/account';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aClient } from '../../platform/a-client.fixture.tsx';
@@ -18,13 +18,14 @@ const settings = {
 
 /** What is filled in by person 7, on a server that answers when the test says so. */
 function aDraft() {
-	let end: (failure?: ApiError) => void = () => {};
+	let [isAnswered, refusal] = [Promise.resolve(), undefined as ApiError | undefined];
 	const { store, asked, wrapper } = aClient({
 		mutations: accountMutations,
-		answer: () =>
-			new Promise((answer, fail) => {
-				end = (failure) => (failure ? fail(failure) : answer({ message: 'ok' }));
-			}),
+		async answer() {
+			await isAnswered;
+			if (refusal) throw refusal;
+			return { message: 'ok' };
+		},
 	});
 	const show = (fields: Partial<typeof settings>, version = 2) =>
 		store.loadPage(recordsOf(accountKind, [{ id: 7, version, settings: { ...settings, ...fields } } as never]));
@@ -32,17 +33,19 @@ function aDraft() {
 	const { result } = renderHook(useSettingsDraft, { wrapper });
 	/** Saves; `meanwhile` happens before the server answers. */
 	const save = async ({ meanwhile = () => {}, failure }: { meanwhile?: () => void; failure?: ApiError } = {}) => {
+		const { promise, resolve } = Promise.withResolvers<void>();
+		[isAnswered, refusal] = [promise, failure];
 		let isSaved: Promise<boolean> = Promise.resolve(!failure);
 		await act(async () => {
 			isSaved = result.current.save();
 		});
 		act(meanwhile);
-		return await act(() => {
-			end(failure);
-			return isSaved;
+		return await act(async () => {
+			resolve();
+			return await isSaved;
 		});
 	};
-	return { at: result, asked: () => asked(accountEndpoints.saveSettings), show, save };
+	return { at: result, asked, show, save };
 }
 
 test('what is set back to what is kept is no change, and discarding shows what is kept', () => {
@@ -65,14 +68,8 @@ test('only what differs is sent, and what other clients keep with the screens st
 
 	expect(await save()).toBe(true);
 
-	expect(asked()).toEqual([
-		{
-			weekStart: 0,
-			frontendSettings: expect.objectContaining({
-				...{ play_sound_when_done: false, color_schema: 'dark', of_another_client: 3 },
-			}),
-		},
-	]);
+	expect(asked(accountEndpoints.saveSettings)).toEqual([{ weekStart: 0 }]);
+	expect(asked(screenSettingsEndpoints.merge)).toEqual([{ change: { play_sound_when_done: false } }]);
 	expect(at.current.changes).toBe(0);
 });
 
@@ -82,7 +79,8 @@ test('a setting of the account alone leaves those of the screens out', async () 
 
 	await save();
 
-	expect(asked()).toEqual([{ name: 'Bea' }]);
+	expect(asked(accountEndpoints.saveSettings)).toEqual([{ name: 'Bea' }]);
+	expect(asked(screenSettingsEndpoints.merge)).toEqual([]);
 });
 
 test('what is refused stays in the form, to be mended', async () => {

@@ -192,7 +192,7 @@ test('everybody stands there once, the highest right first, and is said to come 
 
 	await heading(/Who has access 5/);
 	expect(lines()).toEqual([
-		expect.stringMatching(/^AdaYouOwner of this project.*Admin$/),
+		expect.stringMatching(/^Ada YouOwner of this project.*Admin$/),
 		expect.stringMatching(/^ZoeOwner of House.*Admin$/),
 		expect.stringMatching(/^BoInherited from House.*Read & write$/),
 		expect.stringMatching(/^KimAdded by you, Mar 11, 2026.*Read & write$/),
@@ -343,7 +343,7 @@ test('teams stand among people, and are changed and removed as people are', asyn
 	serverHas({ teams: [{ ...crew, right: 'write' }] });
 	const { asked, user } = await open();
 
-	await waitFor(() => expect(line('Kiln crew')?.textContent).toMatch(/^Kiln crew2 membersTeam/));
+	await waitFor(() => expect(line('Kiln crew')?.textContent).toMatch(/^Kiln crew 2 membersTeam/));
 	await user.click(await permission('Kiln crew'));
 	await user.click(await screen.findByRole('menuitemradio', { name: /Admin/ }));
 	await waitFor(() => expect(asked(teamShareEndpoints.update)).toEqual([{ projectId: 5, teamId: 8, right: 'admin' }]));

@@ -19,6 +19,7 @@ const exceptions: Readonly<Record<string, string>> = {
 	'features/missing-task/reasons.tsx': 'sentences',
 	'features/onboarding/getting-started.tsx': 'three ways to begin, each a stop',
 	'features/onboarding/quick-add-examples.tsx': 'sentences',
+	'features/person-card/person-card.tsx': 'three links to tasks, each a stop',
 	'features/project/duplicate-project-window.tsx': 'boxes of a form',
 	'features/push/ways-table.tsx': 'boxes of a form',
 	'features/reaction/reaction-row.tsx':
