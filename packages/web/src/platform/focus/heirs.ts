@@ -36,7 +36,7 @@ function levelsOf(element: HTMLElement): readonly Level[] {
  * Says, once an element is gone with the row it stood in, what has the focus instead: the same control of the next row, else of the
  * previous one, else the heading of the list. `undefined` while its row is there, or where it stood in none.
  */
-function heirOf(element: HTMLElement): () => HTMLElement | undefined {
+function successorOf(element: HTMLElement): () => HTMLElement | undefined {
 	const levels = levelsOf(element);
 	const [innermost] = levels;
 	if (!innermost) return () => undefined;
@@ -92,7 +92,7 @@ const rootOf = (element: Element) => element.closest('[data-base-ui-portal]') ??
 function remember(held: HTMLElement): void {
 	const root = rootOf(held);
 	const beneath = layers.findIndex((layer) => layer.root === root);
-	layers = [...(beneath < 0 ? layers : layers.slice(0, beneath)), { root, held, heir: heirOf(held) }];
+	layers = [...(beneath < 0 ? layers : layers.slice(0, beneath)), { root, held, heir: successorOf(held) }];
 }
 
 /**
