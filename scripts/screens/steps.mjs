@@ -1066,7 +1066,8 @@ export async function overtake(page) {
 export async function fillTrash(page) {
 	const trash = page.url();
 	await page.goto(trash.replace(/trash$/, ''));
-	await page.locator('main').getByRole('listitem').first().waitFor();
+	await page.locator('main').getByRole('group').first().waitFor();
+	await page.waitForLoadState('networkidle');
 	for (const title of ['Translate the shipping page', 'Ask the printer for a price', 'Shipping costs for the Faroe']) {
 		const link = page.locator('main').getByRole('link', { name: title });
 		// The pictures of another look may have been taken before: it is in the trash already.
