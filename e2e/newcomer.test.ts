@@ -94,7 +94,7 @@ test('an empty workspace shows ways to begin: examples go into the field, hints 
 	expect(await field.inputValue()).toBe('Call the framer tomorrow at 10');
 	await page.getByText('Recognized:').waitFor();
 	await field.fill('');
-	const saved = page.waitForResponse(/\/user\/settings\/general$/);
+	const saved = page.waitForResponse(/\/user\/settings\/frontend$/);
 	await hint.getByRole('button', { name: 'Got it' }).click();
 	await saved;
 	await page.reload();

@@ -119,7 +119,7 @@ test('a weave is put behind a project, darkened, undone and removed; it lies beh
 
 	await window.getByRole('button', { name: 'Blue and sky' }).click();
 	await window.getByRole('button', { name: 'Remove' }).waitFor();
-	const saved = page.waitForResponse(/\/user\/settings\/general$/);
+	const saved = page.waitForResponse(/\/user\/settings\/frontend$/);
 	await window.getByRole('slider', { name: 'Brightness' }).press('ArrowLeft');
 	await saved;
 	await window.getByRole('button', { name: 'Close' }).click();

@@ -164,7 +164,7 @@ test('who may come in from two projects above stands in the list once, as the ne
 
 	const lines = (await people.allInnerTexts()).map((text) => text.split('\n'));
 	expect(lines).toEqual([
-		[`${ann.username}You`, 'Owner of this project', 'Admin'],
+		[`${ann.username} You`, 'Owner of this project', 'Admin'],
 		[bob.username, 'Inherited from', 'Garden', 'Read & write'],
 	]);
 });
