@@ -33,7 +33,8 @@ function focusableAround(element: Element): HTMLElement[] {
 	return found;
 }
 
-const isAway = (element: Element) => !element.isConnected || element.closest('[inert], [hidden]') !== null;
+/** Removed from the page, or hidden with what it stands in. */
+export const isAway = (element: Element) => !element.isConnected || element.closest('[inert], [hidden]') !== null;
 const isGone = (element: Element) => isAway(element) || element.matches(':disabled');
 
 /** Nothing has the focus, since what had it was removed, disabled or hidden. */

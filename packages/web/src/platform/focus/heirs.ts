@@ -1,10 +1,9 @@
 // What comes in the place of something that is removed, for those who were there by keyboard.
-import { askForHeir } from './focus-guard.ts';
+import { askForHeir, isAway } from './focus-guard.ts';
 
 const rowSelector = 'li, tr, [role="row"], [role="listitem"]';
 const controlSelector = 'a[href], button, input, select, textarea, [tabindex]';
 
-const isAway = (element: Element) => !element.isConnected || element.closest('[inert], [hidden]') !== null;
 const isUsable = (control: HTMLElement) => !isAway(control) && !control.matches(':disabled');
 
 const controlsOf = (row: HTMLElement) =>
