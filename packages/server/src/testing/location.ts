@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { DatabaseLocation } from '../db/database.ts';
 import { openAndMigrate } from '../db/migrate.ts';
-import { clearPostgres, emptyPostgres, postgresUrl, type TestPostgres } from './postgres.ts';
+import { clearPostgres, emptyPostgres, keptLine, postgresUrl, type TestPostgres } from './postgres.ts';
 
 /** Where the data of a test is, and how it goes when the test has ended. */
 export interface TestLocation {
@@ -48,24 +48,29 @@ async function makeTemplate(): Promise<string> {
 	return file;
 }
 
+interface KeptPostgres {
+	readonly database: TestPostgres;
+	readonly line: Awaited<ReturnType<typeof keptLine>>;
+}
+
 /** Databases of this worker that no test uses now. */
-const free: TestPostgres[] = [];
+const free: KeptPostgres[] = [];
 
 async function clearedPostgres(url: string): Promise<TestLocation> {
 	const taken = free.pop() ?? (await migratedPostgres(url));
 	return {
-		place: { engine: 'postgres', connection: taken.connection },
+		place: { engine: 'postgres', connection: taken.database.connection },
 		async clean() {
-			await clearPostgres(url, taken.name);
+			await clearPostgres(taken.line);
 			free.push(taken);
 		},
 	};
 }
 
-async function migratedPostgres(url: string): Promise<TestPostgres> {
-	const made = await emptyPostgres(url);
-	await (await openAndMigrate({ engine: 'postgres', connection: made.connection })).close();
-	return made;
+async function migratedPostgres(url: string): Promise<KeptPostgres> {
+	const database = await emptyPostgres(url);
+	await (await openAndMigrate({ engine: 'postgres', connection: database.connection })).close();
+	return { database, line: await keptLine(url, database.name) };
 }
 
 /** The settings that lead to a database of a test. */

@@ -24,13 +24,22 @@ export async function emptyPostgres(url: string): Promise<TestPostgres> {
 	};
 }
 
+/** A line to a database that its worker keeps from test to test: what it has read of the tables' definitions counts again. */
+export async function keptLine(url: string, name: string): Promise<pg.Client> {
+	const client = new pg.Client({ connectionString: urlOf(url, name) });
+	// NOTE: the database goes with the run, by force; without a listener that would end the worker.
+	client.on('error', () => undefined);
+	await client.connect();
+	client.unref();
+	return client;
+}
+
 /**
  * Takes every row out of a database and counts from 1 again: a hundredth of the cost of a new one. Rows are deleted, since
  * emptying a table as a whole makes new files for it and each of its indexes; what hangs on what does not matter then.
  */
-export async function clearPostgres(url: string, name: string): Promise<void> {
-	await run(
-		urlOf(url, name),
+export async function clearPostgres(line: pg.Client): Promise<void> {
+	await line.query(
 		`do $$ declare one text; begin
 			set local session_replication_role = replica;
 			for one in select quote_ident(tablename) from pg_tables

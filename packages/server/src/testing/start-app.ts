@@ -13,8 +13,7 @@ import { onTestFinished } from 'vitest';
 import type * as z from 'zod/mini';
 import { startOrdna } from '../app.ts';
 import { type App, toChange } from '../context/index.ts';
-import type { DatabaseLocation } from '../db/database.ts';
-import { openAndMigrate } from '../db/migrate.ts';
+import { type DatabaseLocation, openDatabase } from '../db/database.ts';
 import { silentLog } from '../observe/log.ts';
 import { type SetClock, setClock } from '../outside/clock.ts';
 import type { Outgoing } from '../outside/http.ts';
@@ -144,7 +143,7 @@ async function startOn(
 ): Promise<TestApp> {
 	const ordna = await startOrdna({
 		settings,
-		database: await openAndMigrate(place),
+		database: await openDatabase(place),
 		clock,
 		log: silentLog(),
 		requestLines: undefined,

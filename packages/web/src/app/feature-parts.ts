@@ -26,10 +26,7 @@ export const modals = features.flatMap(({ modals = [] }) => modals);
 
 /** In place of the shell of people, for those who came by a link. */
 export const VisitorShell = lazyComponent<{ modals: ReactNode }>(
-	async () => {
-		rememberHeirs();
-		return (await import('./visitor-shell.tsx')).VisitorShell;
-	},
+	() => import('./visitor-shell.tsx').then((m) => m.VisitorShell),
 	'visitor',
 	'project',
 	'view',

@@ -7,6 +7,7 @@ import { canWriteIn, useProject } from '../features/project/index.ts';
 import { useView } from '../features/view/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { Dragging } from '../platform/drag/index.ts';
+import { rememberHeirs } from '../platform/focus/index.ts';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Logo } from '../ui/brand/logo.tsx';
@@ -28,6 +29,8 @@ import { showsLogo } from './link-logo.ts';
 import { isJuneLogo } from './seasonal-logo.ts';
 import { useFollowPages } from './use-follow-pages.ts';
 import styles from './visitor-shell.module.css';
+
+rememberHeirs();
 
 const pulling = lazyModule(() => import('./refresh-by-pull.tsx'));
 

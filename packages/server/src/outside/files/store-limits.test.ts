@@ -93,16 +93,26 @@ test('a slow reader of ours is no slow store', async () => {
 	expect(bytes).toBe(3_000_000);
 });
 
+/** A port that nothing listens on any more: the answer is a refusal, at once, and no name has to be looked up. */
+async function closedPort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const port = portOf(server);
+	server.close();
+	await once(server, 'close');
+	return port;
+}
+
 test('a store that nobody answers for is named with the reason', async () => {
 	const storage = s3Storage({
-		endpoint: 'http://localhost.invalid:9000',
+		endpoint: `http://127.0.0.1:${await closedPort()}`,
 		bucket: 'ordna',
 		region: '',
 		accessKey: 'key',
 		secretKey: 'secret',
 		usePathStyle: true,
 		prefix: '',
-		limits,
+		limits: patientLimits,
 	});
 
 	await expect(storage.remove('aa1')).rejects.toThrow(StoreUnreachable);

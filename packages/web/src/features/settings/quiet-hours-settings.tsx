@@ -55,10 +55,11 @@ function QuietWeekdays() {
 	const nameOf = (day: number) =>
 		// 1 January 2023 was a Sunday.
 		new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day));
-	const toggle = (day: number) => {
-		const others = chosen.filter((one) => one !== day);
-		void save({ quietWeekdays: others.length < chosen.length ? others : [...chosen, day].sort() });
-	};
+	const toggle = (day: number) =>
+		void save(({ quietWeekdays: before = [] }) => {
+			const others = before.filter((one) => one !== day);
+			return { quietWeekdays: others.length < before.length ? others : [...before, day].sort() };
+		});
 	return (
 		<div className={styles.days}>
 			<div id="quiet-weekdays" className={styles.label}>

@@ -18,14 +18,14 @@ export type SettingsChange = Partial<Omit<Settings, 'frontendSettings' | 'extraS
 	readonly screen?: Partial<ScreenSettings>;
 };
 
+/** What is changed; a function of the settings as they then are where one change builds on the one before. */
+export type SettingsWrite = SettingsChange | ((settings: Settings) => SettingsChange);
+
 /** Changes settings: shown at once, and taken back if the server refuses. Resolves to whether they are saved. */
-export async function changeSettings(
-	{ outbox, store }: Client,
-	id: UserId,
-	{ screen, ...changed }: SettingsChange,
-): Promise<boolean> {
+export async function changeSettings({ outbox, store }: Client, id: UserId, write: SettingsWrite): Promise<boolean> {
 	const before = store.get(accountKind, id)?.settings;
 	if (!before) return false;
+	const { screen, ...changed } = typeof write === 'function' ? write(before) : write;
 	const change = screen && writeScreenSettings(screen);
 	const settings = {
 		...before,
