@@ -16,6 +16,22 @@ const shared = { isolate: false };
 // Tests wait for disks and databases as much as they compute. A project with `extends` takes nothing of what stands around it.
 const maxWorkers = '100%';
 
+/**
+ * Each file of the client has modules and a document of its own, in a context of Node's `vm` in a worker that stays: a
+ * process for each takes twice as long.
+ */
+const inContexts = { pool: 'vmForks', maxWorkers } as const;
+
+/** A context has its own `Object`, no `BroadcastChannel`, and another clock than the events: what is about these does without. */
+const outsideContexts = [
+	'src/app/mutations.test.ts',
+	'src/features/rich-text/lazy-editor.test.tsx',
+	'src/features/rich-text/lazy-editor.paste.test.tsx',
+	'src/platform/focus/focus-guard.test.ts',
+	'src/platform/outbox/tabs.test.ts',
+	'src/ui/shortcuts/shortcuts.test.tsx',
+];
+
 /** The files that take minutes begin first: begun last, one worker would be at them while the other has nothing left to do. */
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -53,7 +69,18 @@ export default defineConfig({
 			{ test: { ...patience, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
 			{
 				extends: 'packages/web/vite.config.ts',
-				test: { ...patience, maxWorkers, name: 'web', root: 'packages/web', include: ['src/**/*.test.{ts,tsx}'] },
+				test: {
+					...patience,
+					...inContexts,
+					name: 'web',
+					root: 'packages/web',
+					include: ['src/**/*.test.{ts,tsx}'],
+					exclude: outsideContexts,
+				},
+			},
+			{
+				extends: 'packages/web/vite.config.ts',
+				test: { ...patience, maxWorkers, name: 'web-forks', root: 'packages/web', include: outsideContexts },
 			},
 			{
 				test: {

@@ -10,7 +10,7 @@ export const staticChecks = [
 	toolStep('regular expressions', 'node', ['scripts/expressions.mjs']),
 ];
 
-export const testsOnSqlite = vitestStep('tests', ['domain', 'server', 'web', 'bench', 'scripts'], () => ({
+export const testsOnSqlite = vitestStep('tests', ['domain', 'server', 'web', 'web-forks', 'bench', 'scripts'], () => ({
 	ORDNA_TEST_ENGINE: 'sqlite',
 }));
 

@@ -1,0 +1,3 @@
+import { lookAtScreensOf } from './accessible-screens.ts';
+
+lookAtScreensOf(import.meta.filename);
