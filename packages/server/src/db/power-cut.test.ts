@@ -13,7 +13,7 @@ import type { MigrationSteps } from './migrations/index.ts';
 import { type Datasync, DiskFailed } from './wal-flush.ts';
 
 /** `ORDNA_POWER_CUTS=100000` for a long run. */
-const cuts = Number(process.env.ORDNA_POWER_CUTS ?? 2000);
+const cuts = Number(process.env.ORDNA_POWER_CUTS ?? 600);
 const writers = 20;
 
 /** How far the write-ahead log had been written when a flush began: in which of its generations, and so many bytes of it. */

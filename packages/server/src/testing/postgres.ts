@@ -30,7 +30,6 @@ export async function keptLine(url: string, name: string): Promise<pg.Client> {
 	// NOTE: the database goes with the run, by force; without a listener that would end the worker.
 	client.on('error', () => undefined);
 	await client.connect();
-	client.unref();
 	return client;
 }
 

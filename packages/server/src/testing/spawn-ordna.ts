@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileCache } from './compile-cache.ts';
 
-const program = fileURLToPath(new URL('../command-line/ordna.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../dist/command-line/ordna.js', import.meta.url));
 
 type Env = Readonly<Record<string, string>>;
 

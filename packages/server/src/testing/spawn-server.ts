@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { compileCache } from './compile-cache.ts';
 import { freePort } from './free-port.ts';
 
-/** The server as a process of its own, from its sources. */
+/** The built server as a process of its own. */
 export interface SpawnedServer {
 	readonly url: string;
 	/** What it has printed. */
@@ -15,7 +15,7 @@ export interface SpawnedServer {
 	end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 /** Starts the server on a data folder and waits until it is healthy. It ends with the test. */
 export async function spawnServer(rootPath: string, env: Record<string, string> = {}): Promise<SpawnedServer> {
