@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { BotTag } from '../../ui/bot-tag.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { PersonName } from '../../ui/person-name.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { useProject, useProjectTitle } from '../project/index.ts';
 import { TeamMark } from '../team/index.ts';
@@ -47,11 +48,11 @@ export function PersonShareRow({ row, project, canChange, onSee }: PersonRowProp
 	const isOpen = canChange && !isOwner && (isGivenHere || inheritedRight(row) !== 'admin');
 	const hasButton = !isGivenHere && !(isOwner && ways[0].distance === 0);
 	const menu = usePersonMenu({ row, project, onSee, onWhy: () => setWhyOpen(true) });
-	const face = (
+	const faceWith = (shown: ReactNode) => (
 		<>
 			<Avatar person={person} size="large" isSilent />
 			<Words
-				name={name}
+				name={shown}
 				person={person}
 				aside={isMe && t('you')}
 				right={isPhone ? right : undefined}
@@ -61,7 +62,7 @@ export function PersonShareRow({ row, project, canChange, onSee }: PersonRowProp
 	);
 	return (
 		<li className={styles.line}>
-			{face}
+			{faceWith(<PersonName person={person} />)}
 			<SavedWord isShown={menu.isSaved} />
 			{isMe && isGivenHere && !canChange && <LeaveButton project={project} />}
 			{(!isPhone || !isOpen) && (
@@ -71,7 +72,7 @@ export function PersonShareRow({ row, project, canChange, onSee }: PersonRowProp
 			)}
 			{isPhone && isOpen && <WhyPopover {...{ row, project }} isOpen={isWhyOpen} onOpenChange={setWhyOpen} isHidden />}
 			{isOpen ? (
-				<RightMenu {...{ name, right, isGivenHere }} {...menu.parts} head={face} />
+				<RightMenu {...{ name, right, isGivenHere }} {...menu.parts} head={faceWith(name)} />
 			) : (
 				!isPhone && <span className={styles.right}>{t(`right.${right}`)}</span>
 			)}
@@ -172,7 +173,7 @@ export function TeamShareRow({ row, project, canChange }: RowProps<TeamRow>) {
 }
 
 interface WordsProps {
-	name: string;
+	name: ReactNode;
 	/** Of whom it is the name, where it is no team's. */
 	person?: User;
 	aside: string | false;
