@@ -47,6 +47,17 @@ test('on a phone a link with a password opens its project, and again after the p
 	await password(page).fill('market-stall');
 	await page.getByRole('button', { name: 'Open project' }).click();
 	await page.getByText('Wrong password. Check capital letters and hyphens.').waitFor();
+	const edge = await password(page).evaluate((input) => {
+		const probe = document.body.appendChild(document.createElement('i'));
+		probe.style.color = 'var(--danger)';
+		const danger = getComputedStyle(probe).color;
+		probe.remove();
+		const { borderTopColor, outlineColor } = getComputedStyle(input.parentElement ?? input);
+		return {
+			isFocused: input === document.activeElement,
+			isRed: [borderTopColor, outlineColor].map((one) => one === danger),
+		};
+	});
 	const named = await page.getByText('Spring market').count();
 	await password(page).fill('stall-under-the-clock');
 	await page.getByRole('button', { name: 'Open project' }).click();
@@ -60,6 +71,7 @@ test('on a phone a link with a password opens its project, and again after the p
 	await page.keyboard.press('Enter');
 	await row(page, 'Rent a van').waitFor();
 
+	expect(edge).toEqual({ isFocused: true, isRed: [true, true] });
 	expect(named).toBe(0);
 	expect(pathname).toMatch(new RegExp(`^/projects/${project.id}/\\d+$`));
 	expect([hash, stored]).toEqual([`#share-auth-token=${link.hash}`, null]);
