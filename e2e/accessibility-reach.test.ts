@@ -101,6 +101,58 @@ test.each(screens.filter(({ name }) => withTargets.includes(name)))(
 	},
 );
 
+/**
+ * Names of what a finger misses: less than 33 px of it can be hit one way or the other. The aim is 44, less what neighbours
+ * take of each other. Words within a text may be smaller, and so may the title of a task, whose whole row opens it.
+ */
+const smallForFingers = (page: Page) =>
+	page.evaluate(() => {
+		const least = 33;
+		const found = document.querySelectorAll('button, a[href], input, textarea, [role=switch], [role=checkbox]');
+		return [...found].flatMap((element) => {
+			const target = element.closest('label') ?? (element.matches('input, textarea') ? element.parentElement : element);
+			const { left, right, top, bottom } = element.getBoundingClientRect();
+			const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+			const isHit = (dx: number, dy: number) => {
+				const hit = document.elementFromPoint(x + dx, y + dy);
+				return hit !== null && target?.contains(hit);
+			};
+			const isSeen = right - left > 1 && Math.min(left, top) > 0 && right < innerWidth && bottom < innerHeight - 72;
+			if (!isSeen || !isHit(0, 0) || element.closest('p, [role=group][aria-label] a')) return [];
+			const reachOf = (dx: number, dy: number) => {
+				let reach = 0;
+				while (reach < least && isHit(dx * (reach + 1), dy * (reach + 1))) reach += 1;
+				return reach;
+			};
+			const [width, height] = [reachOf(-1, 0) + reachOf(1, 0) + 1, reachOf(0, -1) + reachOf(0, 1) + 1];
+			const name = element.getAttribute('aria-label') ?? element.textContent;
+			return Math.min(width, height) >= least ? [] : [`${name} ${width}×${height} at ${Math.round(y)}`];
+		});
+	});
+
+const withFingers = [
+	'overview',
+	'upcoming',
+	'projects',
+	'navigation',
+	'labels',
+	'teams',
+	'team',
+	'activity',
+	'project-share',
+	'settings-general',
+	'admin-people',
+];
+
+test.each(screens.filter(({ name }) => withFingers.includes(name)))(
+	'on a phone a finger hits everything on $name',
+	async (screen) => {
+		const page = await openScreen(phone, screen);
+
+		expect(await smallForFingers(page)).toEqual([]);
+	},
+);
+
 test('on a phone the window of shortcuts scrolls by key', async () => {
 	const screen = screens.find(({ name }) => name === 'shortcuts-project');
 	if (!screen) throw new Error('there is no such screen');

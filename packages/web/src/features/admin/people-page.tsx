@@ -15,6 +15,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
+import touch from '../../ui/touchable.module.css';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { fileSize } from '../attachment/index.ts';
 import { useDateFormat } from '../task/index.ts';
@@ -138,7 +139,12 @@ function PersonRow({ person }: { person: AdminUser }) {
 					<Avatar person={person} size="large" isSilent className={styles.avatar} />
 					<span className={styles.words}>
 						<span className={styles.nameLine}>
-							<Link to="/admin/people/$personId" params={{ personId: person.id }} className={styles.name} dir="auto">
+							<Link
+								to="/admin/people/$personId"
+								params={{ personId: person.id }}
+								className={cx(styles.name, touch.touchable)}
+								dir="auto"
+							>
 								{displayName(person)}
 							</Link>
 							{person.isAdmin && <span className={styles.tag}>{t('people.administrator')}</span>}

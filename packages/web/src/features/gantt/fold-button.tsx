@@ -1,6 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import touch from '../../ui/touchable.module.css';
 import { useChart } from './chart-context.ts';
 import type { ChartRow } from './chart-rows.ts';
 import styles from './gantt.module.css';
@@ -12,7 +14,7 @@ export function FoldButton({ row: { id, task, isFolded } }: { row: ChartRow }) {
 	return (
 		<button
 			type="button"
-			className={styles.fold}
+			className={cx(styles.fold, touch.touchable)}
 			aria-expanded={!isFolded}
 			aria-label={t(isFolded ? 'expand' : 'collapse', { title: task?.title ?? '' })}
 			onClick={(event) => fold(id, !isFolded, event.shiftKey)}

@@ -16,6 +16,7 @@ import { RangeCalendar } from '../../ui/date-picker/range-calendar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ToolBar } from '../../ui/page-header.tsx';
 import { tip } from '../../ui/tip.ts';
+import touch from '../../ui/touchable.module.css';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { useProject } from '../project/index.ts';
 import styles from './activity-page.module.css';
@@ -200,7 +201,7 @@ function PeopleFilter({ items, chosen, onChoose }: PeopleFilterProps) {
 					type="button"
 					aria-pressed={chosen.has(person.id)}
 					aria-label={displayName(person)}
-					className={cx(styles.person, chosen.size > 0 && !chosen.has(person.id) && styles.faint)}
+					className={cx(styles.person, touch.touchable, chosen.size > 0 && !chosen.has(person.id) && styles.faint)}
 					onClick={(event) => choose(person.id, event)}
 					{...tip(displayName(person))}
 				>

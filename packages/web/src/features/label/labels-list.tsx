@@ -8,9 +8,11 @@ import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { LabelChip } from '../../ui/label-chip.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
+import touch from '../../ui/touchable.module.css';
 import { useAccount, useSettings } from '../user/index.ts';
 import { FiltersWithLabel } from './filters-with-label.tsx';
 import { useLabelCommands } from './label.api.ts';
@@ -83,7 +85,7 @@ function LabelRow({ label, use, canMerge, onEdit, onMerge }: LabelRowProps) {
 	const openTasks = use?.openTasks ?? 0;
 	return (
 		<li data-roving-row="" className={styles.row}>
-			<Link to="/" search={{ labels: label.id }} className={styles.chip} data-roving={label.id}>
+			<Link to="/" search={{ labels: label.id }} className={cx(styles.chip, touch.touchable)} data-roving={label.id}>
 				<LabelChip title={title} color={label.hexColor} />
 			</Link>
 			<span className={`${styles.description} cut`} dir="auto">
@@ -91,7 +93,12 @@ function LabelRow({ label, use, canMerge, onEdit, onMerge }: LabelRowProps) {
 			</span>
 			<span className={styles.tasks}>
 				{use !== undefined && (
-					<Link to="/" search={{ labels: label.id }} aria-label={t('tasksOf', { count: openTasks, title })}>
+					<Link
+						to="/"
+						search={{ labels: label.id }}
+						className={touch.touchable}
+						aria-label={t('tasksOf', { count: openTasks, title })}
+					>
 						{number(openTasks)}
 					</Link>
 				)}

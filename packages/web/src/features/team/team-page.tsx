@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { displayName } from '../../platform/display-name.ts';
 import { dateFormatter, useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -13,6 +14,7 @@ import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import touch from '../../ui/touchable.module.css';
 import { levelStyle, TreeLines } from '../../ui/tree-lines.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useInfo } from '../info/index.ts';
@@ -104,7 +106,12 @@ function ReachRow({ row: { project, depth, right, goesOn, isBranch } }: { row: R
 		<li className={styles.reached} style={levelStyle(depth)}>
 			<TreeLines depth={depth} goesOn={goesOn} isBranch={isBranch} />
 			<Swatch color={project.hexColor} />
-			<Link to="/projects/$projectId" params={{ projectId: project.id }} className={styles.project} data-roving="">
+			<Link
+				to="/projects/$projectId"
+				params={{ projectId: project.id }}
+				className={cx(styles.project, touch.touchable)}
+				data-roving=""
+			>
 				<span className="cut" dir="auto">
 					{titleOf(project)}
 				</span>

@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink, useOpenModal } from '../../platform/modals/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FindField } from '../../ui/find-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,6 +18,7 @@ import { PeopleStack } from '../../ui/people-stack.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
+import touch from '../../ui/touchable.module.css';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useProjectTree } from '../project/index.ts';
 import { useAccount } from '../user/index.ts';
@@ -188,7 +190,12 @@ function TeamName({ team: { id, name }, isOpen }: { team: Team; isOpen: boolean 
 			</span>
 		);
 	return (
-		<Link to="/teams/$teamId/edit" params={{ teamId: id }} className={styles.title} data-roving={id}>
+		<Link
+			to="/teams/$teamId/edit"
+			params={{ teamId: id }}
+			className={cx(styles.title, touch.touchable)}
+			data-roving={id}
+		>
 			{words}
 		</Link>
 	);

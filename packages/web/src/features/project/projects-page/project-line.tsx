@@ -14,6 +14,7 @@ import { PeopleStack } from '../../../ui/people-stack.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
+import touch from '../../../ui/touchable.module.css';
 import { levelStyle, TreeLines } from '../../../ui/tree-lines.tsx';
 import { boxOf, keysOf } from '../draggable-parts.ts';
 import { useProject } from '../project.api.ts';
@@ -91,7 +92,7 @@ function Fold({ title, isOpen, onToggle }: { title: string; isOpen: boolean; onT
 	return (
 		<button
 			type="button"
-			className={styles.branch}
+			className={cx(styles.branch, touch.touchable)}
 			aria-label={t('projectsIn', { title })}
 			aria-expanded={isOpen}
 			onClick={onToggle}
