@@ -1,5 +1,5 @@
 /**
- * npm run soak: what `npm test` does a little of, for hours: kills, power cuts and nonsense. The last line tells how much
+ * npm run soak: what `npm test` does a little of, for hours: kills, power cuts, nonsense and axe on each state of a screen. The last line tells how much
  * passed and failed.
  */
 import { environmentForTests, startPostgres } from './postgres.mjs';
@@ -32,6 +32,7 @@ try {
 		long('nonsense on SQLite', ['src/hostile.test.ts'], spoilt),
 		long('nonsense on PostgreSQL', ['src/hostile.test.ts'], () => ({ ...spoilt(), ...onPostgres() })),
 		long('broken files', ['src/features/import/broken-files.test.ts'], () => ({ TIMES: '5000' })),
+		[vitestStep('axe on every screen', ['e2e'], () => ({ ORDNA_EVERY_SCREEN: '1' }), [unlimited, 'accessibility-'])],
 		long('restarts of PostgreSQL', ['src/process/outage.test.ts'], onPostgres),
 	]);
 } finally {
