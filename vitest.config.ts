@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -86,8 +85,6 @@ export default defineConfig({
 			{
 				test: {
 					...patience,
-					// A journey waits for its page a good part of the time.
-					maxWorkers: Math.ceil(1.5 * availableParallelism()),
 					name: 'e2e',
 					root: 'e2e',
 					include: ['**/*.test.ts'],

@@ -679,11 +679,15 @@ export const screens = [
 	{ name: 'task-missing', path: '/tasks/987654' },
 
 	{ name: 'trash', path: (at) => `${at.project(relaunch)}/trash`, first: fillTrash },
-	{ name: 'trash-all', path: '/trash' },
+	{ name: 'trash-all', path: '/trash', first: fillTrash },
 	{ name: 'trash-selected', path: '/trash', first: selectDeleted },
-	{ name: 'trash-filtered', path: '/trash?time=today&s=ship' },
+	{ name: 'trash-filtered', path: '/trash?time=today&s=ship', first: fillTrash },
 	{ name: 'trash-not-found', path: '/trash?s=submarine' },
-	{ name: 'trash-by', path: '/trash', first: press('Deleted by anyone') },
+	{
+		name: 'trash-by',
+		path: '/trash',
+		first: (page) => fillTrash(page).then(() => press('Deleted by anyone')(page)),
+	},
 	{ name: 'trash-empty', path: '/trash', as: 'newcomer' },
 	{ name: 'activity', path: (at) => `${at.project(relaunch)}/activity` },
 	{ name: 'activity-all', path: '/activity' },
