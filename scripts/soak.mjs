@@ -1,6 +1,6 @@
 /**
- * npm run soak: what `npm test` does a little of, for hours: kills, power cuts, nonsense and axe on each state of a screen. The last line tells how much
- * passed and failed.
+ * npm run soak: what `npm test` does a little of, for hours: kills, power cuts, nonsense, and axe on each state of a
+ * screen. The last line tells how much passed and failed.
  */
 import { environmentForTests, startPostgres } from './postgres.mjs';
 import { runSteps, vitestStep } from './steps.mjs';
