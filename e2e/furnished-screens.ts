@@ -2,20 +2,23 @@ import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { furnish } from '../scripts/demo/furnish.mjs';
 import { type Places, placesIn, type Screen } from '../scripts/screens/list.mjs';
-import { settingsOfScreens } from '../scripts/screens/settings.mjs';
+import { rememberSettings, settingsOfScreens } from '../scripts/screens/settings.mjs';
 import { type phone, setStage, type wide } from './stage.ts';
 
 /** A server with the demo's workspace, for this file, and what opens a screen of the list in it. */
 export function setFurnishedScreens() {
 	const stage = setStage({ settings: settingsOfScreens });
 	let places: Places;
-	let tokens: Record<string, string>;
+	let people: Record<string, { readonly token: string; readonly restore: () => Promise<void> }>;
 
 	beforeAll(async () => {
 		const workspace = await furnish(stage.url);
-		const newcomer = await stage.aPerson('newcomer');
 		places = placesIn(workspace);
-		tokens = { maja: workspace.people.maja?.token ?? '', newcomer: newcomer.token };
+		const all = { ...workspace.people, newcomer: await stage.aPerson('newcomer') };
+		const known = Object.entries(all).map(async ([name, person]) => {
+			return [name, { token: person.token, restore: await rememberSettings(person) }] as const;
+		});
+		people = Object.fromEntries(await Promise.all(known));
 	});
 
 	async function openScreen(
@@ -23,8 +26,9 @@ export function setFurnishedScreens() {
 		{ path, as = 'maja', first, shows }: Screen,
 	): Promise<Page> {
 		const page = await stage.open({ ...device, reducedMotion: 'reduce' });
-		const token = as === null ? undefined : tokens[as];
-		await page.addInitScript((text) => text && localStorage.setItem('token', text), token);
+		const person = as === null ? undefined : people[as];
+		await person?.restore();
+		await page.addInitScript((text) => text && localStorage.setItem('token', text), person?.token);
 		await page.goto(typeof path === 'string' ? path : path(places));
 		await settle(page);
 		if (first) {

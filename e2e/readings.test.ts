@@ -437,9 +437,12 @@ const readings: Readonly<Record<string, string>> = {
   - region "Who has access 2":
     - heading "Who has access 2" [level=3]
     - list:
-      - listitem: ann You Owner of this project Admin
       - listitem:
-        - text: bob Added by you, today
+        - button "ann"
+        - text: You Owner of this project Admin
+      - listitem:
+        - button "bob"
+        - text: Added by you, today
         - 'button "Permission for bob: Read & write"': Read & write
   - region "Links":
     - heading "Links" [level=3]

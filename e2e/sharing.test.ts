@@ -53,7 +53,9 @@ test('without a mouse people and teams are added, their rights changed, and a li
 
 	await tabTo(page, page.getByRole('combobox', { name: 'Access for those you add' }));
 	await press(page, 'Tab');
-	await arrowTo(page, permissionOf(page, ben.username));
+	await arrowTo(page, page.getByRole('button', { name: ben.username, exact: true }));
+	await press(page, 'ArrowRight');
+	expect(await hasFocus(permissionOf(page, ben.username))).toBe(true);
 	await press(page, 'Enter');
 	await arrowTo(page, page.getByRole('menuitemradio', { name: /Read & write/ }));
 	await press(page, 'Enter');

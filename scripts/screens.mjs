@@ -14,7 +14,7 @@ import { onLeaving } from './leaving.mjs';
 import { inRoot } from './repository.mjs';
 import { looks, looksOnRequest, takePicture } from './screens/camera.mjs';
 import { placesIn, screens } from './screens/list.mjs';
-import { settingsOfScreens } from './screens/settings.mjs';
+import { rememberSettings, settingsOfScreens } from './screens/settings.mjs';
 import { settingsForTests, startServer } from './server.mjs';
 
 // Of this process, of the server and of the browser: the pictures are the same wherever they are taken.
@@ -59,13 +59,15 @@ try {
 async function openStudio() {
 	const workspace = await furnish(server.url, moment);
 	const newcomer = await signUp(server.url, { username: 'newcomer', password: 'nothing-here-yet' });
-	const tokens = Object.entries(workspace.people).map(([name, { token }]) => [name, token]);
+	const known = Object.entries({ ...workspace.people, newcomer }).map(async ([name, person]) => {
+		return [name, { token: person.token, restore: await rememberSettings(person) }];
+	});
 	return {
 		url: server.url,
 		folder: inRoot('screens'),
 		...(values.language && { language: values.language }),
 		moment,
-		tokens: Object.fromEntries([...tokens, ['newcomer', newcomer.token]]),
+		people: Object.fromEntries(await Promise.all(known)),
 		places: placesIn(workspace),
 	};
 }

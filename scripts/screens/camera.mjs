@@ -19,7 +19,7 @@ import { lookBeforeKeys } from './deliberate-keys.mjs';
  * @property {string} url of the server
  * @property {string} folder where the pictures go
  * @property {Date} moment at which all of them are taken
- * @property {Record<string, string>} tokens by user name
+ * @property {Record<string, { token: string, restore: () => Promise<void> }>} people by user name, and what puts their settings back
  * @property {import('./list.mjs').Places} places
  * @property {string} [language] a pseudo-language: en-XA or ar-XB
  */
@@ -80,7 +80,9 @@ export async function takePicture(browser, studio, screen, look) {
 	try {
 		await context.clock.setFixedTime(studio.moment);
 		await context.addInitScript(lookBeforeKeys);
-		const token = screen.as === null ? undefined : studio.tokens[screen.as ?? 'maja'];
+		const person = screen.as === null ? undefined : studio.people[screen.as ?? 'maja'];
+		await person?.restore();
+		const token = person?.token;
 		if (token) await context.addInitScript((token) => localStorage.setItem('token', token), token);
 		const { language } = studio;
 		if (language) await context.addInitScript((tag) => localStorage.setItem('pseudo-language', tag), language);
