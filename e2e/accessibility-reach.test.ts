@@ -192,6 +192,9 @@ async function tabStops(page: Page): Promise<string[]> {
 
 const listScreens = [
 	'overview',
+	'project-share',
+	'settings-notifications',
+	'admin-audit',
 	'list',
 	'list-long',
 	'board',

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { useRovingFocus } from './index.ts';
 import type { RovingOptions } from './roving-focus.ts';
 import { rovingCode } from './use-roving-focus.ts';
@@ -257,4 +257,41 @@ test('of a row that leads nowhere itself, its links are to the right as its butt
 	row.focus();
 
 	expect(await go('ArrowRight', 'ArrowRight', 'ArrowLeft')).toEqual(['Task', 'Undo', 'Task']);
+});
+
+test('where nothing is marked, what can be pressed first in each row has its focus, whatever it opens', async () => {
+	const onMenu = vi.fn();
+	const Shared = ({ isGone = false }) => (
+		<ul ref={useRovingFocus()}>
+			<li>You</li>
+			<li>
+				{!isGone && <button type="button">Bea</button>}
+				<button type="button" aria-haspopup="menu" onKeyDown={onMenu}>
+					Right of Bea
+				</button>
+			</li>
+			<li>
+				<button type="button" className="sr-only">
+					Code
+				</button>
+				<button type="button" aria-haspopup="menu" onKeyDown={onMenu}>
+					Right of Kim
+				</button>
+			</li>
+			<li>
+				<a href="#Zoe">Zoe</a>
+			</li>
+		</ul>
+	);
+	const { rerender } = render(<Shared />);
+
+	expect([await tab(), ...(await go('ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowRight'))]).toEqual([
+		...['Bea', 'Right of Kim', 'Zoe', 'Right of Kim', 'Bea', 'Right of Bea'],
+	]);
+	expect(onMenu).not.toHaveBeenCalled();
+
+	rerender(<Shared isGone />);
+	press('Zoe');
+	expect(await go('ArrowUp', 'ArrowUp')).toEqual(['Right of Kim', 'Right of Bea']);
+	expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });

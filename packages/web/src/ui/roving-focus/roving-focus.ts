@@ -39,7 +39,9 @@ const steps: Readonly<Record<string, RovingStep>> = {
 };
 
 /** What in a row can be pressed, beside what has the row's own focus. */
-const controls = 'button, input, a[href]';
+const controls = 'button:not(.sr-only), input, a[href]';
+/** Of `data-roving-row`, where nobody marked the row. */
+const markedHere = 'found';
 const canTakeFocus = 'a[href], button, [tabindex]';
 /** A row that was scrolled to is rendered within so many frames. */
 const framesToCome = 20;
@@ -99,6 +101,7 @@ class RovingFocus {
 
 	/** Leaves Tab one place to stop at: rows and their buttons come and go, and are rendered as if each were one. */
 	makeStop(): void {
+		if (this.#isUnmarked()) this.#markRows();
 		const rows = this.#rows();
 		const stop = this.#stopOf(rows);
 		for (const row of rows) setTabIndex(row, row === stop ? 0 : -1);
@@ -142,7 +145,10 @@ class RovingFocus {
 		if (!row) return;
 		const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
 		const isDone = isSideways ? this.#goSideways(key, row, element) : this.#goAlong(key, element);
-		if (isDone) event.preventDefault();
+		if (!isDone) return;
+		event.preventDefault();
+		// It would open its menu, too.
+		if (element.matches('[aria-haspopup]')) event.stopPropagation();
 	}
 
 	#goAlong(key: string, element: Element): boolean {
@@ -198,6 +204,25 @@ class RovingFocus {
 		const tops = rows.map((row) => ({ row, top: row.getBoundingClientRect().top })).sort((a, b) => a.top - b.top);
 		const edge = this.#list?.parentElement?.getBoundingClientRect().top ?? 0;
 		return (tops.find(({ top }) => top >= edge) ?? tops[0])?.row;
+	}
+
+	/** Whether nothing but this has said what has the focus of a row. */
+	#isUnmarked(): boolean {
+		const { attribute, rows } = this.#options();
+		if (attribute || rows) return false;
+		const marked = this.#list?.querySelectorAll(this.#rowSelector) ?? [];
+		return [...marked].every((one) => one.closest(`[data-roving-row=${markedHere}]`) !== null);
+	}
+
+	/** In each row what can be pressed first has its focus; a row where nothing can is passed over. */
+	#markRows(): void {
+		for (const row of this.#list?.querySelectorAll<HTMLElement>('li, tr') ?? []) {
+			const first = [...row.querySelectorAll<HTMLElement>(controls)].find(isShown);
+			for (const one of row.querySelectorAll('[data-roving]')) if (one !== first) one.removeAttribute('data-roving');
+			if (!first) continue;
+			row.setAttribute('data-roving-row', markedHere);
+			first.setAttribute('data-roving', '');
+		}
 	}
 
 	get #attribute(): string {

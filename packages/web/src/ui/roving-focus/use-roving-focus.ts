@@ -11,7 +11,7 @@ const plain: RovingOptions = {};
 
 /**
  * Makes a list one stop for Tab. Mark what takes the focus in each row with `data-roving`, and, where buttons stand beside
- * it, what holds both with `data-roving-row`.
+ * it, what holds both with `data-roving-row`. Where nothing is marked, what can be pressed first in each `li` or `tr` takes it.
  *
  *     <ul ref={useRovingFocus()}>
  *       <li data-roving-row=""><Link data-roving="" … /><IconButton … /></li>
