@@ -16,6 +16,7 @@ import { errorReply } from './error-reply.ts';
 import { Form } from './form.ts';
 import { refuseAmbiguous } from './framing.ts';
 import { guard } from './guard.ts';
+import { type KnownPath, KnownPaths } from './other-verbs.ts';
 import { packingOf } from './packing.ts';
 import { readRealIp, trustedPeers } from './peer.ts';
 import { requestFacts } from './request-facts.ts';
@@ -119,10 +120,11 @@ export function createServer(parts: ServerParts): FastifyInstance {
 	});
 	sendCorsHeaders(server, parts.cors, verbs);
 	refuseAmbiguous(server);
-	answerNowhere(server, parts);
+	let paths: KnownPaths | undefined;
+	answerNowhere(server, parts, (address) => paths?.find(address));
 	server.setErrorHandler((error, request, reply) => errorReply(parts.app, error, request, reply));
-	const mounted = mountAll(server, parts);
-	mountOtherVerbs(server, mounted);
+	paths = new KnownPaths(mountAll(server, parts));
+	mountOtherVerbs(server, paths);
 	for (const mount of parts.mounts) mount(server, parts.app);
 	return server;
 }
@@ -137,8 +139,8 @@ function toPattern(path: string): string {
 	return path.replace(/:\w+/g, () => `:p${place++}`);
 }
 
-function mountAll(server: FastifyInstance, parts: ServerParts): Map<string, Set<string>> {
-	const mounted = new Map<string, Set<string>>();
+function mountAll(server: FastifyInstance, parts: ServerParts): Map<string, Set<Verb>> {
+	const mounted = new Map<string, Set<Verb>>();
 	for (const route of parts.routes) {
 		if (!route.isOn(parts.app)) continue;
 		const { endpoint } = route;
@@ -246,37 +248,51 @@ function batchOf(request: FastifyRequest): string | undefined {
 	return batch !== undefined && /^[\da-f-]{36}$/i.test(batch) ? batch : undefined;
 }
 
-/** A known path with another verb says which ones it has; OPTIONS answers preflights; all else is not found. */
-function mountOtherVerbs(server: FastifyInstance, mounted: ReadonlyMap<string, ReadonlySet<string>>): void {
-	for (const [url, known] of mounted) {
-		const allow = [...known].sort().join(', ');
-		server.route({
-			method: [...verbs.filter((verb) => !known.has(verb)), 'HEAD'],
-			url,
-			onRequest: async (request, reply) => {
-				refuseEmptyParts(request);
-				reply.headers({ allow, 'cache-control': 'no-store' });
-				throw fail('route.method');
-			},
-			handler: async () => '',
-		});
+/** A known path with another verb says which ones it has; OPTIONS answers preflights. */
+function mountOtherVerbs(server: FastifyInstance, paths: KnownPaths): void {
+	for (const path of paths.all) {
+		const { url } = path;
+		const mistakable = paths.mistakable(path);
+		if (mistakable.length > 0)
+			server.route({
+				method: mistakable,
+				url,
+				onRequest: async (request, reply) => {
+					refuseEmptyParts(request);
+					throw otherVerb(reply, paths.find(addressOf(request)) ?? path);
+				},
+				handler: async () => '',
+			});
 		server.route({
 			method: 'OPTIONS',
 			url,
-			config: { cors: { methods: [...known] } },
-			onRequest: async (_, reply) => reply.code(204).header('allow', allow).send(),
+			config: { cors: { methods: [...path.verbs] } },
+			onRequest: async (_, reply) => reply.code(204).header('allow', allowOf(path)).send(),
 			handler: async () => '',
 		});
 	}
 }
 
+const addressOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
+
+const allowOf = ({ verbs }: KnownPath) => [...verbs].sort().join(', ');
+
+function otherVerb(reply: FastifyReply, path: KnownPath): Error {
+	reply.headers({ allow: allowOf(path), 'cache-control': 'no-store' });
+	return fail('route.method');
+}
+
 /** Paths that lead nowhere, and verbs that a path does not have: nothing is read before they are answered. */
-function answerNowhere(server: FastifyInstance, parts: ServerParts): void {
+function answerNowhere(server: FastifyInstance, parts: ServerParts, find: KnownPaths['find']): void {
 	server.addHook('onRequest', (request, reply, done) => {
 		// The plugin for CORS has a route for OPTIONS of whatever has none.
 		if (request.routeOptions.url === '*') return void reply.code(204).send();
 		if (!request.is404) return done();
-		const allow = otherVerbsOf(server, request.url);
+		const address = addressOf(request);
+		const path = find(address);
+		if (path && !path.verbs.has(request.method as Verb))
+			return done(address.includes('//') || address.endsWith('/') ? fail('route.missing') : otherVerb(reply, path));
+		const allow = otherVerbsOf(server, address);
 		if (allow.length > 0) {
 			reply.header('allow', allow.join(', '));
 			return done(fail('route.method'));
@@ -289,6 +305,5 @@ function answerNowhere(server: FastifyInstance, parts: ServerParts): void {
 
 /** The verbs of a path beside the contract: asked whether the server is well, `HEAD` must not get a page instead. */
 function otherVerbsOf(server: FastifyInstance, url: string): Verb[] {
-	const [path = ''] = url.split('?');
-	return verbs.filter((method) => server.hasRoute({ method, url: path }));
+	return verbs.filter((method) => server.hasRoute({ method, url }));
 }
