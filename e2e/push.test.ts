@@ -124,7 +124,7 @@ test('push is turned on here, a test arrives, and a reminder is shown, noted and
 	expect(shown).toMatchObject({ title: message?.title, data: { path: `tasks/${id}` } });
 	await page.getByRole('switch', { name: /^This device/ }).click();
 	await page.getByRole('button', { name: 'Send a test' }).waitFor({ state: 'detached' });
-	expect((await ann.ask('GET', '/user/push')).devices).toEqual([]);
+	await expect.poll(async () => (await ann.ask('GET', '/user/push')).devices).toEqual([]);
 });
 
 test('what comes by which way is chosen by keys on a phone in the dark, and is kept', async () => {

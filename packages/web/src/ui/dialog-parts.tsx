@@ -2,7 +2,7 @@
 import './key-signs.ts';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { heirBeneath } from '../platform/focus/index.ts';
+import { heirBeneath, heldBeneath } from '../platform/focus/index.ts';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
 import type { DialogFrameProps, DialogTextProps } from './dialog.tsx';
@@ -33,7 +33,7 @@ function isElsewhere(surface: RefObject<HTMLElement | null>): boolean {
  * Where the focus goes when a dialog has closed. Whoever went elsewhere while it faded out stays there: the next Enter would
  * else press what the dialog came from. (The library looks at that too, but not where it asks a function.) What holds the
  * focus but is no stop for Tab, as the page itself, gets it back as it is: the library would take the first stop in it,
- * which may be a field to which the next keys then go.
+ * which may be a field to which the next keys then go. Where it came from a menu, which is gone, that is what opened the menu.
  */
 function useReturn(
 	{ isOpen, finalFocus }: Pick<DialogFrameProps, 'isOpen' | 'finalFocus'>,
@@ -48,9 +48,11 @@ function useReturn(
 		if (wanted === true && isElsewhere(surface)) return false;
 		const heir = wanted === true && heirBeneath(surface.current);
 		if (heir) return heir;
-		const target = wanted === true ? before.current : wanted;
-		const isHolder = target instanceof HTMLElement && target.isConnected && target.tabIndex < 0;
-		if (!isHolder || target === document.body) return wanted;
+		const from = before.current?.isConnected ? before.current : heldBeneath(surface.current);
+		const target = wanted === true ? from : wanted;
+		const isThere = target instanceof HTMLElement && target.isConnected && target !== document.body;
+		if (!isThere) return wanted;
+		if (target.tabIndex >= 0) return target === before.current ? wanted : target;
 		target.focus({ preventScroll: true });
 		return false;
 	};

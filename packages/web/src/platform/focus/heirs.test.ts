@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guardFocus } from './focus-guard.ts';
-import { heirBeneath, rememberHeirs } from './heirs.ts';
+import { heirBeneath, heldBeneath, rememberHeirs } from './heirs.ts';
 
 let stop: () => void;
 
@@ -86,6 +86,25 @@ test('a question over a menu that has closed is about what opened the menu', asy
 	element('question').remove();
 
 	await hasFocus('more-b');
+});
+
+test('a question that came from a menu which is gone gives the focus back to what opened the menu', () => {
+	const put = (id: string) =>
+		document.body.insertAdjacentHTML(
+			'beforeend',
+			`<div data-base-ui-portal id="over-${id}"><button id="${id}">B</button></div>`,
+		);
+	element('more-b').focus();
+	put('delete');
+	element('delete').focus();
+	put('sure');
+	element('over-delete').remove();
+	element('sure').focus();
+
+	const whileThere = heldBeneath(element('sure'));
+	element('b').remove();
+
+	expect([whileThere?.id, heldBeneath(element('sure'))]).toEqual(['more-b', undefined]);
 });
 
 test('a list in a list gives it to the row around it, and that of the next', async () => {

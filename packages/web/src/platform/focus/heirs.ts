@@ -99,9 +99,19 @@ function remember(held: HTMLElement): void {
  * where the button is there.
  */
 export function heirBeneath(surface?: Element | null): HTMLElement | undefined {
-	const root = surface && rootOf(surface);
-	const beneath = layers.findLast((layer) => layer.root !== root && layer.root.isConnected);
+	const beneath = layerBeneath(surface);
 	return beneath && !beneath.held.isConnected ? beneath.heir() : undefined;
+}
+
+/** What had the focus last beneath a menu or a question, where it still can take it. */
+export function heldBeneath(surface: Element | null): HTMLElement | undefined {
+	const held = layerBeneath(surface)?.held;
+	return held && isUsable(held) ? held : undefined;
+}
+
+function layerBeneath(surface?: Element | null): Layer | undefined {
+	const root = surface && rootOf(surface);
+	return layers.findLast((layer) => layer.root !== root && layer.root.isConnected);
 }
 
 let isRemembering = false;

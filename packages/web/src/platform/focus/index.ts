@@ -1,3 +1,3 @@
 export { focusAround, guardFocus, isFocusAdrift } from './focus-guard.ts';
-export { heirBeneath, rememberHeirs } from './heirs.ts';
+export { heirBeneath, heldBeneath, rememberHeirs } from './heirs.ts';
 export { isTextInput } from './text-input.ts';

@@ -259,9 +259,8 @@ test('of a row that leads nowhere itself, its links are to the right as its butt
 	expect(await go('ArrowRight', 'ArrowRight', 'ArrowLeft')).toEqual(['Task', 'Undo', 'Task']);
 });
 
-test('where nothing is marked, what can be pressed first in each row has its focus, whatever it opens', async () => {
-	const onMenu = vi.fn();
-	const Shared = ({ isGone = false }) => (
+function Unmarked({ isGone = false, onMenu }: { isGone?: boolean; onMenu: () => void }) {
+	return (
 		<ul ref={useRovingFocus()}>
 			<li>You</li>
 			<li>
@@ -283,14 +282,18 @@ test('where nothing is marked, what can be pressed first in each row has its foc
 			</li>
 		</ul>
 	);
-	const { rerender } = render(<Shared />);
+}
+
+test('where nothing is marked, what can be pressed first in each row has its focus, whatever it opens', async () => {
+	const onMenu = vi.fn();
+	const { rerender } = render(<Unmarked onMenu={onMenu} />);
 
 	expect([await tab(), ...(await go('ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowRight'))]).toEqual([
 		...['Bea', 'Right of Kim', 'Zoe', 'Right of Kim', 'Bea', 'Right of Bea'],
 	]);
 	expect(onMenu).not.toHaveBeenCalled();
 
-	rerender(<Shared isGone />);
+	rerender(<Unmarked isGone onMenu={onMenu} />);
 	press('Zoe');
 	expect(await go('ArrowUp', 'ArrowUp')).toEqual(['Right of Kim', 'Right of Bea']);
 	expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
