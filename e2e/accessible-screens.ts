@@ -15,7 +15,7 @@ const files = readdirSync(import.meta.dirname)
 const isEvery = process.env['ORDNA_EVERY_SCREEN'] !== undefined;
 
 /** So many of the states of a screen, such as `palette-typo` of `palette`, are passed over for each that is looked at. */
-const passedOver = 2;
+const passedOver = 5;
 
 const all = screens.filter(({ only }) => only !== 'phone');
 const isState = (name: string) => all.some((other) => name.startsWith(`${other.name}-`));
