@@ -108,13 +108,15 @@ test('a typed colour that is one of the palette is named', async () => {
 const day = (name: RegExp) => screen.getByRole('gridcell', { name });
 
 test('the month is named, today is marked and the picked day selected; one day is the stop for Tab', () => {
+	const onDays = vi.fn();
 	render(
 		<CalendarGrid
 			value="2026-03-20"
 			today="2026-03-11"
 			weekStart={1}
 			onPick={vi.fn()}
-			marks={new Map([['2026-03-12', '#f00']])}
+			onDays={onDays}
+			marks={new Map([['2026-03-12', { color: '#f00', label: '3 tasks' }]])}
 		/>,
 	);
 
@@ -123,6 +125,8 @@ test('the month is named, today is marked and the picked day selected; one day i
 		...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 	]);
 	expect(day(/March 11/).getAttribute('aria-current')).toBe('date');
+	expect(day(/March 12/).getAttribute('aria-label')).toBe('Thursday, March 12, 2026, 3 tasks');
+	expect(onDays.mock.calls).toEqual([['2026-02-23', '2026-04-05']]);
 	expect(day(/March 20/).getAttribute('aria-selected')).toBe('true');
 	expect(screen.getAllByRole('gridcell').filter((one) => one.tabIndex === 0)).toEqual([day(/March 20/)]);
 });

@@ -29,6 +29,9 @@ const lightOnes = declarationsIn(ofScreen, /^:root(?:,\s*\.light)?$/);
 const light: Tokens = new Map(lightOnes);
 const dark: Tokens = new Map([...lightOnes, ...declarationsIn(ofScreen, /^\.dark$/)]);
 
+const [, forMore = ''] = sheet.split('(prefers-contrast: more)');
+const more = declarationsIn(forMore.split('@media')[0] ?? '', /^:root,\s*\.light,\s*\.dark$/);
+
 function toLinear(value: number): number {
 	return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
@@ -232,6 +235,21 @@ describe.each([
 		expect(step('track', 'sheet')).toBeGreaterThan(1.06);
 		expect(step('edge', 'sheet')).toBeGreaterThan(1.2);
 		expect(step('line-raised', 'raised')).toBeGreaterThan(1.2);
+	});
+});
+
+describe.each([
+	['light', light],
+	['dark', dark],
+])('with higher contrast, %s', (_, usual) => {
+	const tokens: Tokens = new Map([...usual, ...more]);
+
+	test('text stands out 7 to 1, and lines as much as controls do', () => {
+		const words = ['ink', 'ink-2', 'ink-3', 'accent-ink', 'danger-ink', 'warn-ink', 'info-ink'];
+
+		expect(more.length).toBeGreaterThan(3);
+		expect(tooWeak([[words, plainGrounds]], 7, tokens)).toEqual([]);
+		expect(tooWeak([[['line', 'line-2', 'line-raised'], surfaces]], 3, tokens)).toEqual([]);
 	});
 });
 

@@ -166,7 +166,9 @@ function ReadDescription({ html, isReadOnly, button, onStart, onTick }: ReadDesc
 			>
 				<Icon of={AlignLeft} />
 				{t('description.add')}
-				<KeyCaps of="e" className={styles.keys} />
+				<span className={styles.keys} aria-hidden="true">
+					<KeyCaps of="e" />
+				</span>
 			</button>
 		);
 	}

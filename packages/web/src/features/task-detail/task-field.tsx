@@ -5,6 +5,13 @@ import { KeyCaps } from '../../ui/key-caps.tsx';
 import { ariaShortcut, type ShortcutText } from '../../ui/shortcuts/shortcut.ts';
 import styles from './task-rail.module.css';
 
+/** The keys of a button that says them by `aria-keyshortcuts`: they are seen, and not read as a part of its name. */
+export const OwnKeys = ({ of: keys }: { of: ShortcutText }) => (
+	<span className={styles.keys} aria-hidden="true">
+		<KeyCaps of={keys} />
+	</span>
+);
+
 interface FieldRowProps extends Omit<ComponentPropsWithRef<'button'>, 'value'> {
 	icon: IconShape;
 	label: string;
@@ -32,7 +39,7 @@ export function FieldRow({ icon, label, value, keys, isReadOnly, ...button }: Fi
 			aria-keyshortcuts={keys && ariaShortcut(keys)}
 		>
 			{parts}
-			{keys && <KeyCaps of={keys} className={styles.keys} />}
+			{keys && <OwnKeys of={keys} />}
 			<Icon of={ChevronRight} size={14} className={styles.chevron} />
 		</button>
 	);
@@ -51,7 +58,7 @@ export function AddField({ icon, label, keys, onAdd }: AddFieldProps) {
 		<button type="button" className={styles.add} aria-keyshortcuts={keys && ariaShortcut(keys)} onClick={onAdd}>
 			<Icon of={icon} size={14} />
 			<span className="cut">{label}</span>
-			{keys && <KeyCaps of={keys} className={styles.keys} />}
+			{keys && <OwnKeys of={keys} />}
 		</button>
 	);
 }

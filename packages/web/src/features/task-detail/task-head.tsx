@@ -19,14 +19,16 @@ import {
 	Trash2,
 	X,
 } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
+import { TaskTick } from '../../ui/task-tick.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useAncestors, useProjectTitle } from '../project/index.ts';
 import { addressOfTask, useCopyTask, useDuplicateTask, useTaskActions } from '../task/index.ts';
@@ -35,6 +37,7 @@ import { duplicateKeys } from './field-keys.ts';
 import { useFollowing } from './follow-task.ts';
 import { SavingWords, useSaving } from './saving.tsx';
 import styles from './task-head.module.css';
+import { useIsTitleAway } from './title-sight.tsx';
 
 interface TaskHeadProps {
 	task: Task;
@@ -53,6 +56,7 @@ export function TaskHead({ task, project, isReadOnly, onMove, onHistory, onDelet
 	return (
 		<header className={styles.head}>
 			{project && <TaskCrumbs task={task} project={project} isReadOnly={isReadOnly} />}
+			<TitleEcho task={task} isReadOnly={isReadOnly} />
 			<SavingWords />
 			<span className="grow" />
 			<TaskActions {...{ task, isReadOnly, onMove, onHistory, onDelete }} />
@@ -65,6 +69,7 @@ export function TaskHead({ task, project, isReadOnly, onMove, onHistory, onDelet
 export function PhoneHead({ task, project, isReadOnly, onMove, onHistory, onDelete, onClose }: TaskHeadProps) {
 	const { t } = useTranslation('task-detail');
 	const titleOf = useProjectTitle();
+	const isAway = useIsTitleAway();
 	return (
 		<header className={styles.phoneHead}>
 			<IconButton icon={ArrowLeft} size="touch" name={t('back')} onClick={onClose} />
@@ -72,7 +77,7 @@ export function PhoneHead({ task, project, isReadOnly, onMove, onHistory, onDele
 				<Link
 					to="/projects/$projectId"
 					params={{ projectId: project.id }}
-					className={styles.phoneCrumb}
+					className={cx(styles.phoneCrumb, isAway && styles.away)}
 					title={titleOf(project)}
 				>
 					<Swatch color={project.hexColor} />
@@ -81,7 +86,8 @@ export function PhoneHead({ task, project, isReadOnly, onMove, onHistory, onDele
 					</span>
 				</Link>
 			)}
-			<span className={styles.identifier}>{task.identifier}</span>
+			<span className={cx(styles.identifier, isAway && styles.away)}>{task.identifier}</span>
+			<TitleEcho task={task} isReadOnly={isReadOnly} />
 			<SavingWords isNarrow />
 			<span className="grow" />
 			<StarButton task={task} size="touch" isReadOnly={isReadOnly} />
@@ -90,12 +96,45 @@ export function PhoneHead({ task, project, isReadOnly, onMove, onHistory, onDele
 	);
 }
 
+/**
+ * In place of where a task lies, once its title has been scrolled out of sight: its box and its title, which leads back up. They are an echo
+ * for who points: keyboard and screen reader have both where they stand.
+ */
+export function TitleEcho({ task, isReadOnly }: { task: Task; isReadOnly: boolean }) {
+	const commands = useTaskActions();
+	if (!useIsTitleAway()) return null;
+	const { id, title, done } = task;
+	return (
+		<span aria-hidden="true" className={styles.echo}>
+			{!isReadOnly && (
+				<TaskTick
+					isRoving
+					className={styles.echoTick}
+					isDone={done}
+					onChange={() => commands.toggleDone(id)}
+					name={title}
+				/>
+			)}
+			<button type="button" tabIndex={-1} className={styles.echoTitle} dir="auto" onClick={scrollUp}>
+				{title}
+			</button>
+		</span>
+	);
+}
+
+function scrollUp({ currentTarget }: MouseEvent<HTMLElement>): void {
+	const around = currentTarget.closest('[role=dialog]') ?? document;
+	const title = around.querySelector('[data-task-title]');
+	title?.scrollIntoView({ block: 'center' });
+}
+
 export function TaskCrumbs({ task, project, isReadOnly }: { task: Task; project: Project; isReadOnly: boolean }) {
 	const { t } = useTranslation('ui');
 	const titleOf = useProjectTitle();
 	const ancestors = useAncestors(project);
+	const isAway = useIsTitleAway();
 	return (
-		<nav aria-label={t('crumbs')} className={styles.crumbs}>
+		<nav aria-label={t('crumbs')} className={cx(styles.crumbs, isAway && styles.away)}>
 			{ancestors.map((one) => (
 				<Fragment key={one.id}>
 					<Link to="/projects/$projectId" params={{ projectId: one.id }} className={styles.ancestor} dir="auto">

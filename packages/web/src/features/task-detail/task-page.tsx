@@ -7,11 +7,12 @@ import { useIsPhone } from '../../ui/use-media.ts';
 import { GoneTask, useGoneName } from './gone-task.tsx';
 import { SavingProvider, SavingWords } from './saving.tsx';
 import { TaskContent } from './task-content.tsx';
-import { TaskActions, TaskCrumbs } from './task-head.tsx';
+import { TaskActions, TaskCrumbs, TitleEcho } from './task-head.tsx';
 import styles from './task-page.module.css';
 import type { OpenPanel } from './task-rail.tsx';
 import { TaskUnavailable } from './task-states.tsx';
 import { TaskWindow } from './task-window.tsx';
+import { TitleSightProvider } from './title-sight.tsx';
 import { useOpenProject } from './use-open-project.ts';
 import { type ShownTask, useTaskDetail } from './use-task-detail.ts';
 
@@ -76,7 +77,9 @@ function TaskOnPage({ taskId, isHistory }: TaskAtProps) {
 	}
 	return (
 		<SavingProvider>
-			<KnownTask shown={detail} onDelete={remove} onOpenProject={openProject} isHistory={isHistory} />
+			<TitleSightProvider>
+				<KnownTask shown={detail} onDelete={remove} onOpenProject={openProject} isHistory={isHistory} />
+			</TitleSightProvider>
 		</SavingProvider>
 	);
 }
@@ -103,6 +106,7 @@ function KnownTask({ shown, onDelete, onOpenProject, isHistory }: KnownTaskProps
 			actions={
 				<>
 					{project && <TaskCrumbs task={task} project={project} isReadOnly={readOnly !== undefined} />}
+					<TitleEcho task={task} isReadOnly={readOnly !== undefined} />
 					<SavingWords />
 					<span className="grow" />
 					<TaskActions

@@ -8,7 +8,6 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { plainDate, relativeTime } from '../../platform/relative-time.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { KeyCaps } from '../../ui/key-caps.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ariaShortcut } from '../../ui/shortcuts/shortcut.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
@@ -18,7 +17,7 @@ import { isRepeating, useDuplicateTask, useWeekClock } from '../task/index.ts';
 import { duplicateKeys } from './field-keys.ts';
 import { MoveTask } from './move-task.tsx';
 import { useSaving } from './saving.tsx';
-import { AddField, FieldRow } from './task-field.tsx';
+import { AddField, FieldRow, OwnKeys } from './task-field.tsx';
 import { assigneesField, type Field, type FieldName, useFields } from './task-fields.tsx';
 import styles from './task-rail.module.css';
 import type { ShownTask } from './use-task-detail.ts';
@@ -92,10 +91,15 @@ export function TaskRail({ shown, open, onOpen, onDelete, isHistory, onHistory }
 					)}
 					{!isVisitor && <DuplicateAction task={task} />}
 					<HistoryAction isShown={isHistory} onHistory={onHistory} />
-					<button type="button" className={cx(styles.action, styles.danger)} onClick={onDelete}>
+					<button
+						type="button"
+						className={cx(styles.action, styles.danger)}
+						aria-keyshortcuts={ariaShortcut('Shift+Delete')}
+						onClick={onDelete}
+					>
 						<Icon of={Trash2} />
 						{t('delete')}
-						<KeyCaps of="Shift+Delete" />
+						<OwnKeys of="Shift+Delete" />
 					</button>
 				</>
 			)}
@@ -147,7 +151,7 @@ function AttachAction({ task, hasKey }: { task: Task; hasKey: boolean }) {
 		<button type="button" className={styles.action} aria-keyshortcuts={ariaShortcut('f')} onClick={choose}>
 			<Icon of={Paperclip} />
 			{t('attach')}
-			<KeyCaps of="f" />
+			<OwnKeys of="f" />
 		</button>
 	);
 }
@@ -171,7 +175,7 @@ function MoveAction({ task, isOpen, onOpenChange }: MoveActionProps) {
 			>
 				<Icon of={FolderInput} />
 				{t('move')}
-				<KeyCaps of="m" />
+				<OwnKeys of="m" />
 			</button>
 			{isOpen && <MoveTask task={task} onClose={() => onOpenChange(false)} />}
 		</>
@@ -191,7 +195,7 @@ function DuplicateAction({ task }: { task: Task }) {
 		>
 			<Icon of={CopyPlus} />
 			{t('duplicate')}
-			<KeyCaps of={duplicateKeys} />
+			<OwnKeys of={duplicateKeys} />
 		</button>
 	);
 }
@@ -209,7 +213,7 @@ function HistoryAction({ isShown, onHistory }: { isShown: boolean; onHistory: ()
 		>
 			<Icon of={History} />
 			{t('history')}
-			<KeyCaps of="h" />
+			<OwnKeys of="h" />
 		</button>
 	);
 }

@@ -6,6 +6,7 @@ import { StrikeThrough } from '../../ui/task-tick.tsx';
 import { useTaskActions } from '../task/index.ts';
 import { useSaving } from './saving.tsx';
 import styles from './task-title.module.css';
+import { useTitleSight } from './title-sight.tsx';
 
 interface TaskTitleProps {
 	task: Task;
@@ -21,6 +22,7 @@ export function TaskTitle({ task, isReadOnly }: TaskTitleProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const errorId = useId();
 	const { shown, isMissing, type, save, restore } = useTitleDraft(task);
+	const sight = useTitleSight();
 
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
@@ -36,7 +38,7 @@ export function TaskTitle({ task, isReadOnly }: TaskTitleProps) {
 		}
 	};
 	return (
-		<div className={styles.title}>
+		<div ref={sight} className={styles.title} data-task-title="">
 			<h2 className={styles.shown} dir="auto">
 				{/* A title is drawn by its mirror, through which the thread can be pulled; the field lies above it. */}
 				<StrikeThrough isDone={task.done}>{shown || '\u200b'}</StrikeThrough>

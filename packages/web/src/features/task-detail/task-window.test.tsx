@@ -71,6 +71,39 @@ test('the window is called as its task, and says where that lies', async () => {
 	expect(within(dialog).getByRole('complementary', { name: 'Properties' })).toBeTruthy();
 });
 
+test('once its title is out of sight the head says it, leads back up, and finishes the task', async () => {
+	let tell: (isSeen: boolean) => void = () => undefined;
+	class Observer {
+		constructor(heard: (entries: unknown[]) => void) {
+			tell = (isIntersecting) => heard([{ isIntersecting }]);
+		}
+		observe() {}
+		disconnect() {}
+	}
+	vi.stubGlobal('IntersectionObserver', Observer);
+	onTestFinished(() => void vi.unstubAllGlobals());
+	const { store } = await open();
+	const dialog = await inWindow('Tea');
+	const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+	const echo = () => within(dialog).queryByRole('button', { name: 'Tea', hidden: true });
+	expect(echo()).toBeNull();
+
+	act(() => tell(false));
+	// Not laid out yet.
+	expect(echo()).toBeNull();
+	(dialog.firstElementChild as HTMLElement).scrollTop = 80;
+	act(() => tell(false));
+	await userEvent.click(echo() as HTMLElement);
+	await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Tea', hidden: true }));
+	expect(scroll.mock.contexts).toEqual([dialog.querySelector('[data-task-title]')]);
+	expect(store.get(taskKind, tea.id)?.done).toBe(true);
+	// It is an echo: nobody comes upon it by keyboard, nor hears it.
+	expect(within(dialog).queryByRole('button', { name: 'Tea' })).toBeNull();
+
+	act(() => tell(true));
+	expect(echo()).toBeNull();
+});
+
 test('a task that nobody holds is asked for, and shown when it comes', async () => {
 	const { asked } = await open({ held: [] });
 

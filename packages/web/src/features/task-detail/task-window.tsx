@@ -15,6 +15,7 @@ import { PhoneHead, TaskHead } from './task-head.tsx';
 import type { OpenPanel } from './task-rail.tsx';
 import { TaskUnavailable } from './task-states.tsx';
 import styles from './task-window.module.css';
+import { TitleSightProvider } from './title-sight.tsx';
 import { useOpenProject } from './use-open-project.ts';
 import { type ShownTask, useTaskDetail } from './use-task-detail.ts';
 
@@ -77,7 +78,15 @@ export function TaskWindow(props: TaskWindowProps) {
 			>
 				{shown && (
 					<SavingProvider key={opened}>
-						<OpenTask shown={shown} onClose={onClose} onDelete={remove} isHistory={isHistory} onHistory={showHistory} />
+						<TitleSightProvider>
+							<OpenTask
+								shown={shown}
+								onClose={onClose}
+								onDelete={remove}
+								isHistory={isHistory}
+								onHistory={showHistory}
+							/>
+						</TitleSightProvider>
 					</SavingProvider>
 				)}
 				{gone && <GoneTask key={gone.task.id} gone={gone} onClose={onClose} onLoss={goneName.onLoss} />}

@@ -12,6 +12,8 @@ vi.mock(import('../user/index.ts'), async (original) => ({
 	useScreenSettings: () => ({ timeFormat: '24h' }) as never,
 }));
 
+vi.mock(import('./use-day-marks.ts'), () => ({ useDayMarks: () => ({}), dueByDay: () => new Map() }));
+
 beforeAll(async () => {
 	await startI18n('en');
 	await loadMessages('quick-add');

@@ -14,6 +14,7 @@ import { useCallback, useState } from 'react';
 import { DatePicker, type LocalTime } from '../../ui/date-picker/lazy-date-picker.tsx';
 import { localizedKeywords, useWeekClock } from '../task/index.ts';
 import { useScreenSettings } from '../user/index.ts';
+import { useDayMarks } from './use-day-marks.ts';
 
 interface DateChoicesProps {
 	value: Instant | null;
@@ -39,6 +40,7 @@ export function DateChoices({ value, day, onChange, onDone, title, noneLabel, ty
 	const [now] = useState(() => toInstant(Date.now()));
 	const clock = { now, zone };
 	const isTimeOptional = day !== undefined;
+	const marks = useDayMarks();
 	const read = useCallback(
 		(text: string) => readDate(text, { now, zone }, isTimeOptional),
 		[now, zone, isTimeOptional],
@@ -60,6 +62,7 @@ export function DateChoices({ value, day, onChange, onDone, title, noneLabel, ty
 			weekStart={weekStart}
 			timeFormat={timeFormat}
 			zone={zone}
+			{...marks}
 			{...(noneLabel === undefined ? {} : { noneLabel })}
 		/>
 	);

@@ -15,6 +15,8 @@ vi.mock(import('../user/index.ts'), async (original) => ({
 // Before the page looks at the clock for the first time: a Wednesday.
 vi.hoisted(() => vi.setSystemTime(Date.UTC(2026, 2, 11, 10)));
 
+vi.mock(import('./use-day-marks.ts'), () => ({ useDayMarks: () => ({}), dueByDay: () => new Map() }));
+
 beforeAll(async () => {
 	await startI18n('en');
 	await loadMessages('quick-add', 'ui');

@@ -5,6 +5,7 @@ import { type LocalTime, type Period, type PeriodEnd, PeriodPicker } from '../..
 import { useWeekClock } from '../task/index.ts';
 import { useScreenSettings } from '../user/index.ts';
 import { dayAlone, fromLocalTime, readDate, toLocalTime } from './date-choices.tsx';
+import { useDayMarks } from './use-day-marks.ts';
 
 type PeriodFields = Pick<Task, 'startDate' | 'startDay' | 'endDate' | 'endDay'>;
 
@@ -29,6 +30,7 @@ export function PeriodChoices({ value, onChange, onDone, initial }: PeriodChoice
 	const [now] = useState(() => toInstant(Date.now()));
 	const read = useCallback((text: string) => readDate(text, { now, zone }, true), [now, zone]);
 	const period = periodOf(value, zone);
+	const marks = useDayMarks();
 	return (
 		<PeriodPicker
 			value={period}
@@ -40,6 +42,7 @@ export function PeriodChoices({ value, onChange, onDone, initial }: PeriodChoice
 			timeFormat={timeFormat}
 			defaultTimes={defaultTimes}
 			read={read}
+			{...marks}
 		/>
 	);
 }

@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../button.tsx';
 import { cx } from '../class-names.ts';
+import { tip } from '../tip.ts';
 import { addMonths, type Day, type DaySpan, dayByKey, formatDay, isSameMonth, isWithin, weeksOf } from './calendar.ts';
 import styles from './date-picker.module.css';
 import band from './range-calendar.module.css';
@@ -16,14 +17,23 @@ export interface CalendarGridProps {
 	weekStart: number;
 	/** Both of its ends are picked, and the days between them lie in a band. */
 	span?: DaySpan;
-	/** Days that hold something, with its colour: a small line under the number. */
-	marks?: ReadonlyMap<Day, string>;
+	/** Days that hold something: a small line under the number. */
+	marks?: ReadonlyMap<Day, DayMark>;
+	/** Told which days are in sight: the first and the last. */
+	onDays?: (first: Day, last: Day) => void;
+}
+
+/** What a day holds. */
+export interface DayMark {
+	readonly color: string;
+	/** "3 tasks" */
+	readonly label: string;
 }
 
 const noSpan: DaySpan = { first: null, last: null };
 
 /** A month of days. Arrows, Page Up and Down, Home and End move; Enter picks. */
-export function CalendarGrid({ value, today, onPick, weekStart, marks, span = noSpan }: CalendarGridProps) {
+export function CalendarGrid({ value, today, onPick, weekStart, marks, onDays, span = noSpan }: CalendarGridProps) {
 	const { t, language } = useTranslation('ui');
 	const [cursor, setCursor] = useState(value ?? today);
 	const grid = useRef<HTMLDivElement>(null);
@@ -48,6 +58,11 @@ export function CalendarGrid({ value, today, onPick, weekStart, marks, span = no
 	};
 
 	const weeks = weeksOf(cursor, weekStart);
+	const [first, last] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
+	// biome-ignore lint/correctness/useExhaustiveDependencies: for other days, not for another function
+	useEffect(() => {
+		if (first !== undefined && last !== undefined) onDays?.(first, last);
+	}, [first, last]);
 	const month = formatDay(cursor, language, { month: 'long', year: 'numeric' });
 	return (
 		<div>
@@ -136,7 +151,7 @@ interface DayCellProps {
 	isToday: boolean;
 	isPicked: boolean;
 	isCursor: boolean;
-	mark?: string | undefined;
+	mark?: DayMark | undefined;
 	className?: string | undefined;
 	onPick: (day: Day) => void;
 }
@@ -145,7 +160,8 @@ interface DayCellProps {
 export function DayCell(props: DayCellProps) {
 	const { day, locale, isOutside, isToday, isPicked, isCursor, mark, className, onPick } = props;
 	// React's types know no custom properties.
-	const thread = mark === undefined ? undefined : ({ '--c': mark } as CSSProperties);
+	const thread = mark === undefined ? undefined : ({ '--c': mark.color } as CSSProperties);
+	const name = formatDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: see the grid
 		<button
@@ -155,7 +171,8 @@ export function DayCell(props: DayCellProps) {
 			tabIndex={isCursor ? 0 : -1}
 			aria-selected={isPicked}
 			aria-current={isToday ? 'date' : undefined}
-			aria-label={formatDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
+			aria-label={mark ? `${name}, ${mark.label}` : name}
+			{...(mark && tip(mark.label))}
 			className={cx(
 				styles.day,
 				isOutside && styles.outside,

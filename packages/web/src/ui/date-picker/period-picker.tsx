@@ -15,7 +15,7 @@ import { TimeField } from './time-field.tsx';
 import { formatTimeOfDay, type TimeFormat } from './time-of-day.ts';
 import { useDragOverDays } from './use-drag-over-days.ts';
 
-export interface PeriodPickerProps extends Pick<CalendarGridProps, 'today' | 'weekStart'> {
+export interface PeriodPickerProps extends Pick<CalendarGridProps, 'today' | 'weekStart' | 'marks' | 'onDays'> {
 	value: Period;
 	/** Told at once, with every step. */
 	onChange: (value: Period) => void;
