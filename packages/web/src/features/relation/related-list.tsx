@@ -1,7 +1,7 @@
 import type { RelationKind } from '@ordna/domain/relation';
 import type { Task, TaskId } from '@ordna/domain/task';
 import { type KeyboardEvent, useMemo } from 'react';
-import { DropLine, useDropColumn, usePlainRows, usePointerDraggable } from '../../platform/drag/index.ts';
+import { altStep, DropLine, useDropColumn, usePlainRows, usePointerDraggable } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { notify } from '../../ui/notice-store.ts';
@@ -124,8 +124,8 @@ interface OrderedRowProps {
 function OrderedRow({ row: { entry, depth }, column, homeId, isFixed, onStep, removal }: OrderedRowProps) {
 	const { marks, onPointerDown } = usePointerDraggable({ kind: dragKind, id: entry.id, column, isFixed });
 	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-		const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
-		if (isFixed || !step || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		const step = altStep(event);
+		if (isFixed || step === undefined) return;
 		// It is no step to another row.
 		event.preventDefault();
 		event.stopPropagation();

@@ -2,6 +2,7 @@ import type { ProjectId } from '@ordna/domain/project';
 import { GripVertical, Plus, X } from 'lucide-react';
 import { type HTMLAttributes, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import {
+	altStep,
 	DropLine,
 	dragKey,
 	followFocus,
@@ -95,9 +96,10 @@ function FilterColumn({
 		onChange(columns.map((column, place) => (place === at ? { ...column, ...patch } : column)));
 	const title = nameOf(columns, at, t);
 	/** Alt and an arrow: by one; Space lifts it. */
-	const onMoveKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent<HTMLElement>): boolean => {
-		if (!altKey || ctrlKey || metaKey || shiftKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false;
-		const to = at + (key === 'ArrowUp' ? -1 : 1);
+	const onMoveKey = (event: KeyboardEvent<HTMLElement>): boolean => {
+		const step = altStep(event);
+		if (step === undefined) return false;
+		const to = at + step;
 		if (columns[to] === undefined) return true;
 		onChange(movedTo(columns, at, to));
 		followFocus(dragKey(dragKind, draft.key), () => undefined);

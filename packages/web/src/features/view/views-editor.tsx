@@ -3,6 +3,7 @@ import { effectiveMode, type View, type ViewId } from '@ordna/domain/view';
 import { GripVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type Dispatch, type HTMLAttributes, type KeyboardEvent, type SetStateAction, useMemo } from 'react';
 import {
+	altStep,
 	Dragging,
 	DropLine,
 	dragKey,
@@ -111,16 +112,16 @@ function ViewRows({ views, edited, onEdit, form, names }: ViewRowsProps) {
 		rows,
 	);
 	/** Alt and an arrow: at once, by one; Space lifts it. */
-	const onMoveKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent<HTMLElement>, view: View) => {
-		if (!altKey || ctrlKey || metaKey || shiftKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false;
+	const onMoveKey = (event: KeyboardEvent<HTMLElement>, view: View) => {
+		const step = altStep(event);
+		if (step === undefined) return false;
 		const at = views.indexOf(view);
 		const idAt = (index: number) => views[index]?.id ?? null;
-		const isUp = key === 'ArrowUp';
-		if (idAt(isUp ? at - 1 : at + 1) === null) return true;
-		const to = isUp ? { before: idAt(at - 2), after: idAt(at - 1) } : { before: idAt(at + 1), after: idAt(at + 2) };
+		if (idAt(at + step) === null) return true;
+		const to = step < 0 ? { before: idAt(at - 2), after: idAt(at - 1) } : { before: idAt(at + 1), after: idAt(at + 2) };
 		void move(view, to);
 		followFocus(dragKey('view', view.id), () => undefined);
-		announce(t('movedTo', { title: titleOf(view), position: at + (isUp ? 0 : 2), count: views.length }));
+		announce(t('movedTo', { title: titleOf(view), position: at + step + 1, count: views.length }));
 		return true;
 	};
 	if (views.length === 0) return <p className={styles.none}>{t('none')}</p>;

@@ -1,3 +1,4 @@
+export { altStep } from './alt-step.ts';
 export { type ColumnDrop, type DragMessages, dragKey, type Neighbours, type TreeDrop } from './drag.ts';
 export { DragLayer, INSTRUCTIONS_ID } from './drag-layer.tsx';
 export { dragTip } from './drag-tip.ts';
