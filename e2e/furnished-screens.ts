@@ -2,23 +2,19 @@ import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { furnish } from '../scripts/demo/furnish.mjs';
 import { type Places, placesIn, type Screen } from '../scripts/screens/list.mjs';
-import { rememberSettings, settingsOfScreens } from '../scripts/screens/settings.mjs';
+import { settingsOfScreens, type Visitor, visitorsOf } from '../scripts/screens/settings.mjs';
 import { type phone, setStage, type wide } from './stage.ts';
 
 /** A server with the demo's workspace, for this file, and what opens a screen of the list in it. */
 export function setFurnishedScreens() {
 	const stage = setStage({ settings: settingsOfScreens });
 	let places: Places;
-	let people: Record<string, { readonly token: string; readonly restore: () => Promise<void> }>;
+	let people: Record<string, Visitor>;
 
 	beforeAll(async () => {
 		const workspace = await furnish(stage.url);
 		places = placesIn(workspace);
-		const all = { ...workspace.people, newcomer: await stage.aPerson('newcomer') };
-		const known = Object.entries(all).map(async ([name, person]) => {
-			return [name, { token: person.token, restore: await rememberSettings(person) }] as const;
-		});
-		people = Object.fromEntries(await Promise.all(known));
+		people = await visitorsOf({ ...workspace.people, newcomer: await stage.aPerson('newcomer') });
 	});
 
 	async function openScreen(

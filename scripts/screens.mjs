@@ -14,7 +14,7 @@ import { onLeaving } from './leaving.mjs';
 import { inRoot } from './repository.mjs';
 import { looks, looksOnRequest, takePicture } from './screens/camera.mjs';
 import { placesIn, screens } from './screens/list.mjs';
-import { rememberSettings, settingsOfScreens } from './screens/settings.mjs';
+import { settingsOfScreens, visitorsOf } from './screens/settings.mjs';
 import { settingsForTests, startServer } from './server.mjs';
 
 // Of this process, of the server and of the browser: the pictures are the same wherever they are taken.
@@ -59,15 +59,12 @@ try {
 async function openStudio() {
 	const workspace = await furnish(server.url, moment);
 	const newcomer = await signUp(server.url, { username: 'newcomer', password: 'nothing-here-yet' });
-	const known = Object.entries({ ...workspace.people, newcomer }).map(async ([name, person]) => {
-		return [name, { token: person.token, restore: await rememberSettings(person) }];
-	});
 	return {
 		url: server.url,
 		folder: inRoot('screens'),
 		...(values.language && { language: values.language }),
 		moment,
-		people: Object.fromEntries(await Promise.all(known)),
+		people: await visitorsOf({ ...workspace.people, newcomer }),
 		places: placesIn(workspace),
 	};
 }

@@ -19,7 +19,7 @@ import { lookBeforeKeys } from './deliberate-keys.mjs';
  * @property {string} url of the server
  * @property {string} folder where the pictures go
  * @property {Date} moment at which all of them are taken
- * @property {Record<string, { token: string, restore: () => Promise<void> }>} people by user name, and what puts their settings back
+ * @property {Record<string, import('./settings.mjs').Visitor>} people by user name
  * @property {import('./list.mjs').Places} places
  * @property {string} [language] a pseudo-language: en-XA or ar-XB
  */

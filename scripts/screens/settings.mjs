@@ -14,14 +14,24 @@ export const settingsOfScreens = {
 /**
  * What a screen changes of somebody's settings, such as how a view is grouped, is stored, and would be seen by the next one.
  *
- * @param {Pick<import('../demo/api.mjs').Api, 'ask'>} person
- * @returns {Promise<() => Promise<void>>} what puts their settings back as they were
+ * @typedef {object} Visitor
+ * @property {string} token
+ * @property {() => Promise<void>} restore puts their settings back as they were
  */
-export async function rememberSettings({ ask }) {
-	const { settings } = await ask('GET', '/user');
-	const before = JSON.stringify(settings);
-	return async () => {
-		const user = await ask('GET', '/user');
-		if (JSON.stringify(user.settings) !== before) await ask('POST', '/user/settings/general', settings);
-	};
+
+/**
+ * @param {Record<string, Pick<import('../demo/api.mjs').Api, 'ask' | 'token'>>} people by user name
+ * @returns {Promise<Record<string, Visitor>>} by user name
+ */
+export async function visitorsOf(people) {
+	const all = Object.entries(people).map(async ([name, { token, ask }]) => {
+		const { settings } = await ask('GET', '/user');
+		const before = JSON.stringify(settings);
+		const restore = async () => {
+			const user = await ask('GET', '/user');
+			if (JSON.stringify(user.settings) !== before) await ask('POST', '/user/settings/general', settings);
+		};
+		return [name, { token, restore }];
+	});
+	return Object.fromEntries(await Promise.all(all));
 }

@@ -10,14 +10,13 @@ export interface KnownPath {
 
 /** All paths of the API, to say of one that has not the verb of a request which ones it has. */
 export class KnownPaths {
-	readonly #byLength = new Map<number, KnownPath[]>();
+	readonly #byLength: ReadonlyMap<number, readonly KnownPath[]>;
 
-	constructor(mounted: ReadonlyMap<string, ReadonlySet<Verb>>) {
-		for (const [url, verbs] of mounted) {
-			const segments = url.split('/');
-			const others = this.#byLength.get(segments.length) ?? [];
-			this.#byLength.set(segments.length, [...others, { url, verbs, segments }]);
-		}
+	constructor(points: readonly { readonly url: string; readonly method: Verb }[]) {
+		const paths = [...Map.groupBy(points, ({ url }) => url)].map(([url, all]) => ({
+			...{ url, verbs: new Set(all.map(({ method }) => method)), segments: url.split('/') },
+		}));
+		this.#byLength = Map.groupBy(paths, ({ segments }) => segments.length);
 	}
 
 	get all(): readonly KnownPath[] {

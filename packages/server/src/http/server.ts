@@ -120,10 +120,11 @@ export function createServer(parts: ServerParts): FastifyInstance {
 	});
 	sendCorsHeaders(server, parts.cors, verbs);
 	refuseAmbiguous(server);
-	let paths: KnownPaths | undefined;
-	answerNowhere(server, parts, (address) => paths?.find(address));
+	const points = mountPointsOf(parts);
+	const paths = new KnownPaths(points);
+	answerNowhere(server, parts, paths);
 	server.setErrorHandler((error, request, reply) => errorReply(parts.app, error, request, reply));
-	paths = new KnownPaths(mountAll(server, parts));
+	for (const point of points) mountOne(server, parts, point);
 	mountOtherVerbs(server, paths);
 	for (const mount of parts.mounts) mount(server, parts.app);
 	return server;
@@ -139,27 +140,26 @@ function toPattern(path: string): string {
 	return path.replace(/:\w+/g, () => `:p${place++}`);
 }
 
-function mountAll(server: FastifyInstance, parts: ServerParts): Map<string, Set<Verb>> {
-	const mounted = new Map<string, Set<Verb>>();
-	for (const route of parts.routes) {
-		if (!route.isOn(parts.app)) continue;
-		const { endpoint } = route;
-		for (const [method, path] of [[endpoint.method, endpoint.path] as const, ...endpoint.aliases]) {
-			const url = toPattern(`/api/v1${path}`);
-			mountOne(server, parts, route, { method, url, names: pathParams(path) });
-			mounted.set(url, (mounted.get(url) ?? new Set()).add(method));
-		}
-	}
-	return mounted;
-}
-
 interface MountPoint {
+	readonly route: Route;
 	readonly method: Verb;
 	readonly url: string;
 	readonly names: readonly string[];
 }
 
-function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { method, url, names }: MountPoint): void {
+/** Every endpoint that is on, at its path and at its aliases. */
+function mountPointsOf({ app, routes }: ServerParts): MountPoint[] {
+	return routes
+		.filter((route) => route.isOn(app))
+		.flatMap((route) => {
+			const { method, path, aliases } = route.endpoint;
+			return [[method, path] as const, ...aliases].map(([verb, at]) => ({
+				...{ route, method: verb, url: toPattern(`/api/v1${at}`), names: pathParams(at) },
+			}));
+		});
+}
+
+function mountOne(server: FastifyInstance, parts: ServerParts, { route, method, url, names }: MountPoint): void {
 	const { app } = parts;
 	const { endpoint } = route;
 	server.route({
@@ -283,13 +283,13 @@ function otherVerb(reply: FastifyReply, path: KnownPath): Error {
 }
 
 /** Paths that lead nowhere, and verbs that a path does not have: nothing is read before they are answered. */
-function answerNowhere(server: FastifyInstance, parts: ServerParts, find: KnownPaths['find']): void {
+function answerNowhere(server: FastifyInstance, parts: ServerParts, paths: KnownPaths): void {
 	server.addHook('onRequest', (request, reply, done) => {
 		// The plugin for CORS has a route for OPTIONS of whatever has none.
 		if (request.routeOptions.url === '*') return void reply.code(204).send();
 		if (!request.is404) return done();
 		const address = addressOf(request);
-		const path = find(address);
+		const path = paths.find(address);
 		if (path && !path.verbs.has(request.method as Verb))
 			return done(address.includes('//') || address.endsWith('/') ? fail('route.missing') : otherVerb(reply, path));
 		const allow = otherVerbsOf(server, address);

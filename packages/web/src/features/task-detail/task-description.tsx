@@ -6,7 +6,6 @@ import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { KeyCaps } from '../../ui/key-caps.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ChecklistRing } from '../../ui/progress.tsx';
 import { ariaShortcut } from '../../ui/shortcuts/shortcut.ts';
@@ -16,6 +15,7 @@ import { useKnownAccount } from '../user/index.ts';
 import { DescriptionActions, DescriptionState } from './description-foot.tsx';
 import { OvertakenDescription } from './overtaken-description.tsx';
 import styles from './task-description.module.css';
+import { OwnKeys } from './task-field.tsx';
 import { type UnsavedDraft, useDescription } from './use-description.ts';
 
 /** To begin writing from elsewhere: the key `e`. */
@@ -166,9 +166,7 @@ function ReadDescription({ html, isReadOnly, button, onStart, onTick }: ReadDesc
 			>
 				<Icon of={AlignLeft} />
 				{t('description.add')}
-				<span className={styles.keys} aria-hidden="true">
-					<KeyCaps of="e" />
-				</span>
+				<OwnKeys of="e" className={styles.keys} />
 			</button>
 		);
 	}

@@ -6,8 +6,14 @@ import { ariaShortcut, type ShortcutText } from '../../ui/shortcuts/shortcut.ts'
 import styles from './task-rail.module.css';
 
 /** The keys of a button that says them by `aria-keyshortcuts`: they are seen, and not read as a part of its name. */
-export const OwnKeys = ({ of: keys }: { of: ShortcutText }) => (
-	<span className={styles.keys} aria-hidden="true">
+export const OwnKeys = ({
+	of: keys,
+	className = styles.keys,
+}: {
+	of: ShortcutText;
+	className?: string | undefined;
+}) => (
+	<span className={className} aria-hidden="true">
 		<KeyCaps of={keys} />
 	</span>
 );

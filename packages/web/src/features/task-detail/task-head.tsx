@@ -19,7 +19,7 @@ import {
 	Trash2,
 	X,
 } from 'lucide-react';
-import { Fragment, type MouseEvent } from 'react';
+import { Fragment } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
@@ -37,7 +37,7 @@ import { duplicateKeys } from './field-keys.ts';
 import { useFollowing } from './follow-task.ts';
 import { SavingWords, useSaving } from './saving.tsx';
 import styles from './task-head.module.css';
-import { useIsTitleAway } from './title-sight.tsx';
+import { useTitleAway } from './title-sight.tsx';
 
 interface TaskHeadProps {
 	task: Task;
@@ -69,7 +69,7 @@ export function TaskHead({ task, project, isReadOnly, onMove, onHistory, onDelet
 export function PhoneHead({ task, project, isReadOnly, onMove, onHistory, onDelete, onClose }: TaskHeadProps) {
 	const { t } = useTranslation('task-detail');
 	const titleOf = useProjectTitle();
-	const isAway = useIsTitleAway();
+	const isAway = useTitleAway() !== null;
 	return (
 		<header className={styles.phoneHead}>
 			<IconButton icon={ArrowLeft} size="touch" name={t('back')} onClick={onClose} />
@@ -102,7 +102,8 @@ export function PhoneHead({ task, project, isReadOnly, onMove, onHistory, onDele
  */
 export function TitleEcho({ task, isReadOnly }: { task: Task; isReadOnly: boolean }) {
 	const commands = useTaskActions();
-	if (!useIsTitleAway()) return null;
+	const away = useTitleAway();
+	if (!away) return null;
 	const { id, title, done } = task;
 	return (
 		<span aria-hidden="true" className={styles.echo}>
@@ -115,24 +116,24 @@ export function TitleEcho({ task, isReadOnly }: { task: Task; isReadOnly: boolea
 					name={title}
 				/>
 			)}
-			<button type="button" tabIndex={-1} className={styles.echoTitle} dir="auto" onClick={scrollUp}>
+			<button
+				type="button"
+				tabIndex={-1}
+				className={styles.echoTitle}
+				dir="auto"
+				onClick={() => away.scrollIntoView({ block: 'center' })}
+			>
 				{title}
 			</button>
 		</span>
 	);
 }
 
-function scrollUp({ currentTarget }: MouseEvent<HTMLElement>): void {
-	const around = currentTarget.closest('[role=dialog]') ?? document;
-	const title = around.querySelector('[data-task-title]');
-	title?.scrollIntoView({ block: 'center' });
-}
-
 export function TaskCrumbs({ task, project, isReadOnly }: { task: Task; project: Project; isReadOnly: boolean }) {
 	const { t } = useTranslation('ui');
 	const titleOf = useProjectTitle();
 	const ancestors = useAncestors(project);
-	const isAway = useIsTitleAway();
+	const isAway = useTitleAway() !== null;
 	return (
 		<nav aria-label={t('crumbs')} className={cx(styles.crumbs, isAway && styles.away)}>
 			{ancestors.map((one) => (

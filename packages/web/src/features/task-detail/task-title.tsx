@@ -38,7 +38,7 @@ export function TaskTitle({ task, isReadOnly }: TaskTitleProps) {
 		}
 	};
 	return (
-		<div ref={sight} className={styles.title} data-task-title="">
+		<div ref={sight} className={styles.title}>
 			<h2 className={styles.shown} dir="auto">
 				{/* A title is drawn by its mirror, through which the thread can be pulled; the field lies above it. */}
 				<StrikeThrough isDone={task.done}>{shown || '\u200b'}</StrikeThrough>

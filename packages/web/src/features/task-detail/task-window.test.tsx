@@ -95,7 +95,7 @@ test('once its title is out of sight the head says it, leads back up, and finish
 	act(() => tell(false));
 	await userEvent.click(echo() as HTMLElement);
 	await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Tea', hidden: true }));
-	expect(scroll.mock.contexts).toEqual([dialog.querySelector('[data-task-title]')]);
+	expect(scroll.mock.contexts).toEqual([within(dialog).getByRole('heading', { name: 'Tea' }).parentElement]);
 	expect(store.get(taskKind, tea.id)?.done).toBe(true);
 	// It is an echo: nobody comes upon it by keyboard, nor hears it.
 	expect(within(dialog).queryByRole('button', { name: 'Tea' })).toBeNull();

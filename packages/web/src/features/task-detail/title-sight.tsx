@@ -1,20 +1,22 @@
 import { createContext, type ReactNode, type RefCallback, useCallback, useContext, useMemo, useState } from 'react';
 
 interface TitleSight {
-	readonly isAway: boolean;
-	readonly setAway: (isAway: boolean) => void;
+	/** The title, while it is scrolled out of sight. */
+	readonly away: HTMLElement | null;
+	readonly setAway: (away: HTMLElement | null) => void;
 }
 
-const TitleSightContext = createContext<TitleSight>({ isAway: false, setAway: () => undefined });
+const TitleSightContext = createContext<TitleSight>({ away: null, setAway: () => undefined });
 
 /** Knows of an open task whether its title has been scrolled out of sight: its head says it then. */
 export function TitleSightProvider({ children }: { children: ReactNode }) {
-	const [isAway, setAway] = useState(false);
-	const sight = useMemo(() => ({ isAway, setAway }), [isAway]);
+	const [away, setAway] = useState<HTMLElement | null>(null);
+	const sight = useMemo(() => ({ away, setAway }), [away]);
 	return <TitleSightContext value={sight}>{children}</TitleSightContext>;
 }
 
-export const useIsTitleAway = (): boolean => useContext(TitleSightContext).isAway;
+/** The title, while it is scrolled out of sight. */
+export const useTitleAway = (): HTMLElement | null => useContext(TitleSightContext).away;
 
 /** For the title itself. */
 export function useTitleSight(): RefCallback<HTMLElement> {
@@ -25,12 +27,12 @@ export function useTitleSight(): RefCallback<HTMLElement> {
 			const observer = new IntersectionObserver((entries) => {
 				const entry = entries.at(-1);
 				// Before anybody has scrolled it is only not laid out yet.
-				if (entry) setAway(!entry.isIntersecting && isScrolled(title));
+				if (entry) setAway(!entry.isIntersecting && isScrolled(title) ? title : null);
 			});
 			observer.observe(title);
 			return () => {
 				observer.disconnect();
-				setAway(false);
+				setAway(null);
 			};
 		},
 		[setAway],
