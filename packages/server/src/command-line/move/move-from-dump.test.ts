@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aDump, aDumpedProject, aDumpedTask, aPerson } from '../../features/server-dump/server-dump.builder.ts';
+import { diskStorage } from '../../outside/files/disk.ts';
 import { aFolder } from '../../testing/a-folder.ts';
 import { ordna, startOrdnaCommand } from '../../testing/spawn-ordna.ts';
 import { spawnServer } from '../../testing/spawn-server.ts';
@@ -42,9 +43,11 @@ test(
 	patience,
 );
 
+/** The keys of what is stored. What was being written when the process was killed is a draft, which is tidied after a day. */
 async function contentsIn(folder: string): Promise<string[]> {
-	const all = await readdir(join(folder, 'data', 'files'), { recursive: true, withFileTypes: true });
-	return all.filter((entry) => entry.isFile() && /^[a-f\d-]{36}$/.test(entry.name)).map(({ name }) => name);
+	const keys: string[] = [];
+	for await (const { key } of diskStorage(join(folder, 'data', 'files')).list()) keys.push(key);
+	return keys;
 }
 
 test(

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../../app/i18n.ts';
 import { type Client, ClientProvider } from '../../platform/client.tsx';
 import { i18n } from '../../platform/i18n/index.ts';
+import { Queries, QueriesProvider } from '../../platform/queries/index.ts';
 import { recordsOf, Store } from '../../platform/store/index.ts';
 import { aTask } from '../task/task.builder.ts';
 import { accountKind } from '../user/index.ts';
@@ -27,13 +28,16 @@ function open(column: 'dueDate' | 'startDate' | 'endDate', task: Task) {
 	store.loadPage(recordsOf(accountKind, [{ id: 9, name: 'Ada', username: 'ada', settings } as never]));
 	const patch = vi.fn();
 	const parts = { cursor: new TableCursor(), focus: vi.fn(), actions: { patch } };
-	const client = { store, session: { claims: { kind: 'person', id: 9 } } };
+	const api = { call: async () => ({ ids: [] }) };
+	const client = { store, api, session: { claims: { kind: 'person', id: 9 } } };
 	render(
 		// What a picker asks of them.
 		<ClientProvider client={client as unknown as Client}>
-			<TableProvider value={parts as unknown as TableParts}>
-				<CellPicker task={task} column={column} />
-			</TableProvider>
+			<QueriesProvider value={new Queries()}>
+				<TableProvider value={parts as unknown as TableParts}>
+					<CellPicker task={task} column={column} />
+				</TableProvider>
+			</QueriesProvider>
 		</ClientProvider>,
 	);
 	return patch;
