@@ -164,7 +164,7 @@ test.each(['wide', 'phone'] as const)('nothing on the overview moves when its la
 	const page = await stage.open(size === 'phone' ? phone : undefined);
 	const sent = await watchFiles(page, /\.js$/);
 	await page.addInitScript((token) => localStorage.setItem('token', token), ann.token);
-	const lateFiles = ['late', 'drag-controller', 'reading-parts', 'panels'].map((name) => `/${name}-`);
+	const lateFiles = ['late', 'drag', 'reading-parts', 'panels'].map((name) => `/${name}-`);
 
 	await page.goto('/');
 	await row(page, 'Sow the peas').waitFor();

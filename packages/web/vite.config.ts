@@ -174,7 +174,7 @@ export default defineConfig({
 						// What the pages of views share: order, filter, the bars around it.
 						{
 							name: 'views',
-							test: /features[\\/](?:task[\\/](?:list-filter[\\/](?!filter-form|save-filter|with-typed|quick-filter-choices)|view-order)|view[\\/]view-tabs|project[\\/](?:project-frame|subprojects))/,
+							test: /features[\\/](?:task[\\/](?:list-filter[\\/](?!filter-form|save-filter|with-typed|quick-filter-choices)|view-order|task-metas|use-move-to-day)|view[\\/]view-tabs|project[\\/](?:project-frame|project-page\.|subprojects)|task-display[\\/](?:display-popover|view-display)|task-grouping[\\/]use-project-people|task-list[\\/](?:hidden-tasks|list-state|task-list\.module)|user[\\/]use-display)|platform[\\/]drag[\\/]follow-focus/,
 						},
 						// The field of a filter, and what is typed in it: of no page, and of several windows.
 						{
@@ -191,6 +191,11 @@ export default defineConfig({
 						{ name: 'hints', test: /features[\\/]onboarding[\\/]hints?\./ },
 						// What stands beside the page once it rests.
 						{ name: 'beside', test: /app[\\/]side-resizer\.|features[\\/]account[\\/]banners\./ },
+						// What is on every page once it rests, small parts of many features.
+						{
+							name: 'at-rest',
+							test: /app[\\/](?:refresh-by-pull|connection-band|when-ended)\.|features[\\/](?:notification[\\/](?:bell|notification\.api)|installing[\\/]installing\.tsx|offline[\\/]offline\.|person-card[\\/]person-cards\.|user[\\/]follow-account|task-detail[\\/](?:row-actions|use-copy-keys)\.|task-deletion[\\/]ask-to-delete)|domain[\\/]src[\\/]notification[\\/]|platform[\\/](?:live[\\/]use-live-state|outbox[\\/]use-outbox)\./,
+						},
 						// Pages and windows that are small, and of which somebody opens one after the other.
 						{ name: 'settings', test: /features[\\/](?:settings[\\/]|info[\\/]about-page)/ },
 						{ name: 'labels-page', test: /features[\\/]label[\\/](?:labels-page|new-label-window)\.tsx$/ },
@@ -198,6 +203,7 @@ export default defineConfig({
 							name: 'project-windows',
 							test: /features[\\/]project[\\/](?:new|edit|archive|delete)-project-window\.tsx$/,
 						},
+						{ name: 'drag', test: /platform[\\/]drag[\\/](?:drag-controller|drag-tip|edge-scroller|sensor)/ },
 					],
 				},
 			},
