@@ -57,7 +57,7 @@ test('an account of Todoist is fetched with a token, looked at, imported, and ta
 	await shot(page, 'token');
 	await dialog.getByLabel('API token').fill('a-token-of-nobody');
 	await dialog.getByLabel('API token').press('Enter');
-	await page.getByText('Todoist doesn’t accept this token').waitFor();
+	await page.getByText("Todoist doesn't accept this token").waitFor();
 	await shot(page, 'refused');
 	await page.getByRole('button', { name: 'Todoist' }).click();
 	await dialog.getByLabel('API token').fill(todoist.token);
@@ -68,7 +68,7 @@ test('an account of Todoist is fetched with a token, looked at, imported, and ta
 	// Whoever leaves finds it again.
 	await page.reload();
 	await page.getByRole('heading', { name: 'Import from Todoist' }).waitFor();
-	await page.getByText('1 recurring date that can’t be read').waitFor();
+	await page.getByText("1 recurring date that can't be read").waitFor();
 	await shot(page, 'preview');
 	await page.getByRole('button', { name: 'Import 7 tasks' }).click();
 	await page.getByRole('heading', { name: 'Import finished' }).waitFor();
@@ -120,7 +120,7 @@ test('what somebody has on another server is fetched with its address and a toke
 	await dialog.getByLabel('Address of the server').fill(elsewhere.url);
 	await dialog.getByLabel('API token').fill('tk_of_nobody');
 	await dialog.getByLabel('API token').press('Enter');
-	await page.getByText(`${host} doesn’t accept this token`).waitFor();
+	await page.getByText(`${host} doesn't accept this token`).waitFor();
 	await shot(page, 'server-refused');
 	await page.getByRole('button', { name: 'Another server' }).click();
 	await dialog.getByLabel('API token').fill(token);
@@ -150,7 +150,7 @@ test('on a phone the fields for another server fit, and an address where none is
 	expect(await widthTooMuch(page)).toBe(0);
 	await shot(page, 'phone-server-form');
 	await page.getByRole('button', { name: 'Fetch' }).tap();
-	await page.getByText('isn’t a server that Ordna can read').waitFor();
+	await page.getByText("isn't a server that Ordna can read").waitFor();
 
 	expect(await widthTooMuch(page)).toBe(0);
 	await shot(page, 'phone-server-refused');

@@ -20,6 +20,7 @@ const paraphrases: readonly (readonly [RegExp, string])[] = [
 	[/put off/i, 'postpone'],
 	[/\bmade\b|\bmake (a|one|the)\b/i, 'create'],
 	[/\bprograms?\b/i, 'app'],
+	[/’/, 'a straight apostrophe'],
 	[/could not|cannot be|you are offline/i, 'a contraction'],
 ];
 

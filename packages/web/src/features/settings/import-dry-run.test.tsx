@@ -72,7 +72,7 @@ test('what is changed or left out is said, with examples and more of them', asyn
 	const examples = ['a', 'b', 'c', 'd'].map((title) => ({ title, text: `of ${title}` }));
 	draw(aPreview({ issues: [{ kind: 'unreadableDate', state: 'lost', count: 4, examples }] }));
 
-	expect(screen.getByText('4 dates that can’t be read')).toBeTruthy();
+	expect(screen.getByText("4 dates that can't be read")).toBeTruthy();
 	expect(screen.getByText('Not imported')).toBeTruthy();
 	expect(screen.queryByText('of d')).toBeNull();
 	await userEvent.click(screen.getByText('Show 1 more'));

@@ -54,7 +54,7 @@ test.each(['csv', 'trello'])('whoever opens the address of %s themselves goes wh
 
 	expect(sent).toEqual([]);
 	expect(navigate).toHaveBeenCalledWith({ to: '/user/settings/migrate', replace: true });
-	expect(screen.queryByText(/This sign-in wasn’t completed/)).toBe(null);
+	expect(screen.queryByText(/This sign-in wasn't completed/)).toBe(null);
 });
 
 test.each([
@@ -66,6 +66,6 @@ test.each([
 	const sent = await comeBack(path, { isAsked });
 
 	expect(sent).toEqual([]);
-	expect(screen.getByText(/This sign-in wasn’t completed/)).toBeTruthy();
+	expect(screen.getByText(/This sign-in wasn't completed/)).toBeTruthy();
 	expect(screen.getByRole('link', { name: 'Back to the import' }).getAttribute('href')).toBe('/user/settings/migrate');
 });

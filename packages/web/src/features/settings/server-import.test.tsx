@@ -82,9 +82,9 @@ test.each(['ftp://tasks.example.org', 'https://ada:secret@tasks.example.org'])(
 
 test.each([
 	['private', 'tasks.example.org is in a private network'],
-	['noServer', 'tasks.example.org isn’t a server that Ordna can read'],
-	['token', 'tasks.example.org doesn’t accept this token, or the token can’t read everything'],
-	['unreachable', 'tasks.example.org doesn’t answer'],
+	['noServer', "tasks.example.org isn't a server that Ordna can read"],
+	['token', "tasks.example.org doesn't accept this token, or the token can't read everything"],
+	['unreachable', "tasks.example.org doesn't answer"],
 ] as const)(
 	'an import that fails for %s says so, and the address need not be typed again',
 	async (problem, sentence) => {

@@ -164,7 +164,7 @@ test('where it is moved to are the projects one may write in', async () => {
 	const { now } = await open({ panel: 'move' });
 
 	const options = await screen.findAllByRole('option');
-	expect(options.map(({ textContent }) => textContent)).toEqual(['LoomIt’s here', 'Garden']);
+	expect(options.map(({ textContent }) => textContent)).toEqual(["LoomIt's here", 'Garden']);
 	await userEvent.click(options[1] as HTMLElement);
 	await userEvent.click(screen.getByRole('button', { name: 'Move' }));
 

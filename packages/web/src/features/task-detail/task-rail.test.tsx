@@ -256,7 +256,7 @@ test('moved to another project it is there at once, and says so', async () => {
 
 	await userEvent.click(await within(dialog).findByRole('option', { name: /Garden/ }));
 	expect(await within(dialog).findByText(/It becomes #18\./)).toBeTruthy();
-	expect(within(dialog).getByText('Kim can’t see Garden.')).toBeTruthy();
+	expect(within(dialog).getByText("Kim can't see Garden.")).toBeTruthy();
 	await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
 
 	expect(now()?.projectId).toBe(2);
@@ -277,7 +277,7 @@ test('the project it lies in is shown and cannot be chosen; another column of it
 	const here = within(dialog).getByRole('option', { name: /Loom/ });
 	expect([here.getAttribute('aria-disabled'), here.textContent]).toEqual([
 		'true',
-		expect.stringContaining('It’s here'),
+		expect.stringContaining("It's here"),
 	]);
 	const verb = within(dialog).getByRole('button', { name: 'Move' });
 	expect(verb.getAttribute('aria-disabled')).toBe('true');

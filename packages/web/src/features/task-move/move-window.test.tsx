@@ -73,7 +73,7 @@ const shown = () => screen.getAllByRole('option').map(({ textContent }) => textC
 
 test('what is typed chooses the first that fits, and Enter moves there, into the default column, with the subtasks', async () => {
 	const { onMove, onClose } = await open();
-	expect(shown()).toEqual(['LoomIt’s here', 'Market', 'Stall']);
+	expect(shown()).toEqual(["LoomIt's here", 'Market', 'Stall']);
 
 	await userEvent.type(screen.getByRole('combobox', { name: 'Find a project' }), 'mark');
 	await screen.findByText(/It becomes MAR-18\. Its subtask moves along\./);
@@ -96,7 +96,7 @@ test('arrows choose a project while the field has the focus, and to the side the
 	await userEvent.click(screen.getByRole('combobox', { name: 'Find a project' }));
 
 	await userEvent.keyboard('{ArrowDown}{ArrowLeft}');
-	expect(shown()).toEqual(['LoomIt’s here', 'MarketChosen']);
+	expect(shown()).toEqual(["LoomIt's here", 'MarketChosen']);
 	await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
 
 	expect(onMove.mock.calls[0]?.[0].project.id).toBe(3);
@@ -126,7 +126,7 @@ test('of several it says how many, which numbers they get, and who cannot see th
 	await userEvent.click(screen.getByRole('option', { name: 'Market' }));
 
 	await screen.findByText(/They become MAR-18 to MAR-19\. Their subtask moves along\./);
-	expect(screen.getByText('Kim can’t see Market.')).toBeTruthy();
+	expect(screen.getByText("Kim can't see Market.")).toBeTruthy();
 });
 
 test('into a column where it is only once another one is chosen', async () => {

@@ -135,6 +135,6 @@ test('without a line it is said that it waits', async () => {
 
 	await make();
 
-	await waitFor(() => expect(told()).toEqual(['“Paint the kitchen” will become a project when you’re back online.']));
+	await waitFor(() => expect(told()).toEqual(["“Paint the kitchen” will become a project when you're back online."]));
 	expect(onClose).toHaveBeenCalledTimes(1);
 });
