@@ -181,7 +181,10 @@ test('a task that was just added opens before the server has answered, and gets 
 	expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('on a phone nothing scrolls sideways', async () => {
+/** What a window of 1280 px has at a zoom of 400 % (WCAG 1.4.10). */
+const zoomed = { width: 320, height: 256 };
+
+test('on a phone nothing scrolls sideways, nor at a zoom of 400 %', async () => {
 	const page = await stage.open(phone);
 	const ann = await stage.aPerson('ann');
 	const title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft founded';
@@ -197,6 +200,9 @@ test('on a phone nothing scrolls sideways', async () => {
 		await page.getByRole('heading').first().waitFor();
 		await page.waitForLoadState('networkidle');
 		widths[address] = await widthTooMuch(page);
+		await page.setViewportSize(zoomed);
+		widths[`${address} zoomed`] = await widthTooMuch(page);
+		await page.setViewportSize(phone.viewport);
 	}
 
 	expect(widths).toEqual(Object.fromEntries(Object.keys(widths).map((address) => [address, 0])));

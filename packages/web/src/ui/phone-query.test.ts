@@ -7,6 +7,8 @@ const src = join(import.meta.dirname, '..');
 
 /** A phone on its side, where the bar is a rail; and whatever is no phone. */
 const railQuery = '(min-width: 600px) and (max-width: 1000px) and (max-height: 479px)';
+/** A window that is low, on its side or upright: enlarged four times, or above a keyboard. */
+const lowQuery = '(max-width: 1000px) and (max-height: 479px)';
 const otherThanPhone = [
 	'(min-width: 769px) and (min-height: 480px), (min-width: 1001px)',
 	'(max-width: 1000px) and (min-width: 769px) and (min-height: 480px)',
@@ -16,7 +18,7 @@ const otherThanPhone = [
 /** Of the queries of a style sheet, those that mean a phone, upright or on its side, and ask for something else. */
 function otherQueriesIn(sheet: string): string[] {
 	const queries = [...sheet.matchAll(/@media ([^{]+)\{/g)].map(([, query = '']) => query.trim());
-	const known = [railQuery, ...otherThanPhone];
+	const known = [railQuery, lowQuery, ...otherThanPhone];
 	return queries.filter(
 		(query) => /76[89]px|height: 4(79|80)px/.test(query) && !query.endsWith(phoneQuery) && !known.includes(query),
 	);
@@ -30,6 +32,7 @@ test.each<[string, number]>([
 	[phoneQuery, 0],
 	[`(hover: none), ${phoneQuery}`, 0],
 	[railQuery, 0],
+	[lowQuery, 0],
 	...otherThanPhone.map((query): [string, number] => [query, 0]),
 ])('of @media %s %i mean another phone', (query, count) => {
 	expect(otherQueriesIn(`@media ${query} { a { color: red } }`)).toHaveLength(count);
