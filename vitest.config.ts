@@ -32,6 +32,17 @@ const outsideContexts = [
 	'src/ui/shortcuts/shortcuts.test.tsx',
 ];
 
+/**
+ * These open no database of the tests: what they start as a process of its own is told which one it has, and what they
+ * read, measure or compile is the same beside either. They run once, beside SQLite.
+ */
+const besideOneEngine = [
+	'src/{assertions,command-grants,documents,growth,vocabulary,wire-reference}.test.ts',
+	'src/command-line/{backup.command,ordna}.test.ts',
+	'src/command-line/move/move-from-dump.test.ts',
+	'src/process/{kill,refusing,stopping,storage-lost}.test.ts',
+];
+
 /** The files that take minutes begin first: begun last, one worker would be at them while the other has nothing left to do. */
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -62,6 +73,7 @@ export default defineConfig({
 					name: 'server',
 					root: 'packages/server',
 					include: ['src/**/*.test.ts'],
+					exclude: process.env.ORDNA_TEST_ENGINE === 'postgres' ? besideOneEngine : [],
 					globalSetup: [`${import.meta.dirname}/packages/server/src/testing/run.setup.ts`],
 				},
 			},

@@ -1,6 +1,5 @@
 import { writeRequest } from '@ordna/domain/contract';
 import { expect, test } from 'vitest';
-import { assertPresent } from './context/assert-present.ts';
 import { aCalendar, todo } from './features/calendar/calendar.builder.ts';
 import { aConfig } from './features/import/import.builder.ts';
 import { aProject } from './features/project/project.builder.ts';
@@ -8,7 +7,7 @@ import { aUser } from './features/user/user.builder.ts';
 import { families, hostileText } from './testing/growth/families.ts';
 import { cpuMs, growthOf, sizes } from './testing/growth/measure.ts';
 import { textReaders } from './testing/growth/readers.ts';
-import { attemptsOn, everyEndpoint } from './testing/security/every-route.ts';
+import { attemptNamed, attemptsOn, everyEndpoint } from './testing/security/every-route.ts';
 import { startWithEverything } from './testing/security/everything-on.ts';
 import { requestsWithTexts } from './testing/security/hostile-requests.ts';
 import { somebodysThings } from './testing/security/somebodys-things.ts';
@@ -62,9 +61,9 @@ test('no field of an endpoint keeps the server busy, whatever is sent', async ()
 	for (const [at, { name }] of order.entries()) {
 		// What was accepted may have taken something away from them.
 		if (at % 25 === 24) things = await somebodysThings(app);
-		const attempt = attemptsOn(things, everyEndpoint()).find((one) => one.name === name);
+		const attempt = attemptNamed(things, name);
 		const headers = { authorization: `Bearer ${things.owner.token}`, 'content-type': 'application/json' };
-		for (const { method, url, payload } of requestsWithTexts(assertPresent(attempt, 'it has a name'), random)) {
+		for (const { method, url, payload } of requestsWithTexts(attempt, random)) {
 			const request = { method, url: `/api/v1${url}`, headers, ...(payload ? { payload } : {}) };
 			if (await isSlow(() => app.server.inject(request)))
 				problems.push(`${name} <- ${method} ${url.slice(0, 100)} ${payload?.slice(0, 100)}`);

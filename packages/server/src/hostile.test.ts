@@ -2,11 +2,10 @@ import { type Endpoint, readReply } from '@ordna/domain/contract';
 import { catalogue } from '@ordna/domain/failures';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { assertPresent } from './context/assert-present.ts';
 import { describeApi } from './http/docs/openapi.ts';
 import { allRoutes } from './routes.ts';
 import { dice, seed } from './testing/dice.ts';
-import { type Attempt, attemptsOn, everyEndpoint } from './testing/security/every-route.ts';
+import { type Attempt, attemptNamed, attemptsOn, everyEndpoint } from './testing/security/every-route.ts';
 import { startWithEverything } from './testing/security/everything-on.ts';
 import { asSent, type HostileRequest, hostileRequests } from './testing/security/hostile-requests.ts';
 import { withValue } from './testing/security/sample-input.ts';
@@ -93,10 +92,7 @@ test(`whatever is sent, the answer is one of the contract (SEED=${seed} TIMES=${
 
 	for (const name of order) {
 		if (!(await areIntact(app, things))) things = await somebodysThings(app);
-		const attempt = assertPresent(
-			attemptsOn(things, everyEndpoint()).find((one) => one.name === name),
-			'it has a name',
-		);
+		const attempt = attemptNamed(things, name);
 		for (const request of hostileRequests(attempt, random, times)) {
 			const fault = faultOf(attempt.endpoint, await sendRaw(app, request, entitled(things, attempt.endpoint)));
 			const { method, url, payload } = request;

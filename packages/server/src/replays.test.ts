@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Route } from './http/index.ts';
 import { allRoutes } from './routes.ts';
-import { type Answer, type Attempt, attemptsOn, isSuccess, send } from './testing/security/every-route.ts';
+import { type Answer, type Attempt, attemptsOn, isSuccess, Supply, send } from './testing/security/every-route.ts';
 import { startWithEverything } from './testing/security/everything-on.ts';
-import { somebodysThings, type Things } from './testing/security/somebodys-things.ts';
+import type { Things } from './testing/security/somebodys-things.ts';
 import type { TestApp } from './testing/start-app.ts';
 
 const replayOf = ({ handler }: Route) => ('command' in handler ? handler.replay : undefined);
@@ -16,39 +16,16 @@ const endsTheSession = new Set(['session.logout', 'session.end']);
 const attemptsToRepeat = (things: Things): Attempt[] =>
 	attemptsOn(things).filter(({ name }) => replayed.has(name.split(' ')[0] ?? '') && !endsTheSession.has(name));
 
-/** Things of somebody, new ones after what changed the old ones so that an attempt on them is refused. */
 /** Of whoever is entitled to it: what is about the server is for its administrators. */
 function tokenFor(things: Things, { endpoint }: Attempt, role: 'owner' | 'writer'): string {
 	return endpoint.caller === 'admin' && role === 'owner' ? things.administrator.token : things[role].token;
 }
 
-class Supply {
-	readonly #app: TestApp;
-	readonly #role: 'owner' | 'writer';
-	#things: Things | undefined;
-
-	constructor(app: TestApp, role: 'owner' | 'writer') {
-		this.#app = app;
-		this.#role = role;
-	}
-
-	/** Sends an attempt until it is answered: on the things at hand, then on new ones. */
-	async succeed(at: number): Promise<{ things: Things; attempt: Attempt; first: Answer }> {
-		const tried = this.#things ? await this.#send(this.#things, at) : undefined;
-		if (tried && isSuccess(tried.first)) return tried;
-		this.#things = await somebodysThings(this.#app);
-		return this.#send(this.#things, at);
-	}
-
-	async #send(things: Things, at: number) {
-		const attempt = attemptsToRepeat(things)[at] as Attempt;
-		return {
-			things,
-			attempt,
-			first: await send(this.#app, attempt, tokenFor(things, attempt, this.#role), `key ${at}`),
-		};
-	}
-}
+const supplyFor = (app: TestApp, role: 'owner' | 'writer') =>
+	new Supply(app, {
+		attempts: attemptsToRepeat,
+		tokenOf: (things, attempt) => tokenFor(things, attempt, role),
+	});
 
 async function linesOf({ app }: TestApp): Promise<number> {
 	const rows = await app.database.read.selectFrom('change').select('seq').execute();
@@ -80,12 +57,12 @@ test('every command says how its answer is built anew, but for those that hold a
 
 test('every command is answered as before when it is repeated, and changes nothing', async () => {
 	const app = await startWithEverything();
-	const supply = new Supply(app, 'owner');
-	const { length } = attemptsToRepeat(await somebodysThings(app));
+	const supply = supplyFor(app, 'owner');
+	const { length } = await supply.attempts();
 	const problems: string[] = [];
 
 	for (let at = 0; at < length; at += 1) {
-		const { attempt, things, first } = await supply.succeed(at);
+		const { attempt, things, answer: first } = await supply.send(at, `key ${at}`);
 		const lines = await linesOf(app);
 		const second = await send(app, attempt, tokenFor(things, attempt, 'owner'), `key ${at}`);
 		const isAlike = saysMore.has(attempt.name) || holds(bodyOf(second), bodyOf(first));
@@ -105,13 +82,13 @@ test('every command is answered as before when it is repeated, and changes nothi
 
 test('whoever has lost access is told nothing by repeating what they did', async () => {
 	const app = await startWithEverything();
-	const supply = new Supply(app, 'writer');
-	const { length } = attemptsToRepeat(await somebodysThings(app));
+	const supply = supplyFor(app, 'writer');
+	const { length } = await supply.attempts();
 	const problems: string[] = [];
 	let repeated = 0;
 
 	for (let at = 0; at < length; at += 1) {
-		const { attempt, things, first } = await supply.succeed(at);
+		const { attempt, things, answer: first } = await supply.send(at, `key ${at}`);
 		// Whoever has left has lost access by that already.
 		if (!isSuccess(first) || attempt.name.startsWith('access.leave')) continue;
 		const [{ owner, writer, secret }, shared] = [

@@ -38,6 +38,8 @@ export async function openMailBox(options: SMTPServerOptions = {}): Promise<Mail
 		authOptional: true,
 		disabledCommands: ['STARTTLS'],
 		hideENHANCEDSTATUSCODES: true,
+		// Whoever keeps a connection open does not hold up the end of a test.
+		closeTimeout: 50,
 		...options,
 		onRcptTo(_address, _session, done) {
 			done(refusal === undefined ? null : Object.assign(new Error('refused'), { responseCode: refusal }));

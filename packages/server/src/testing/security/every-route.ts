@@ -94,6 +94,15 @@ export function attemptsOn(things: Things, endpoints: readonly NamedEndpoint[] =
 	return attempts.flatMap((attempt) => [attempt, ...ofOtherKinds(attempt, things)]);
 }
 
+/** One of them, which is much less work than all. */
+export function attemptNamed(things: Things, name: string): Attempt {
+	const endpoints = everyEndpoint().filter((one) => one.name === name.split(' ')[0]);
+	return assertPresent(
+		attemptsOn(things, endpoints).find((one) => one.name === name),
+		'it has a name',
+	);
+}
+
 function ofOtherKinds(attempt: Attempt, { ids, known }: Things): Attempt[] {
 	const other = otherKinds[attempt.name];
 	if (!other) return [];
@@ -193,30 +202,72 @@ function withQuery(path: string, fields: Readonly<Record<string, number | string
 	return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** Who tries what, on whose things, and what is to be said of the answer. */
-interface Trial {
+/** Who tries what, and on whose things. */
+interface Trying {
 	readonly attempts: (things: Things) => readonly Attempt[];
 	readonly tokenOf: (things: Things, attempt: Attempt) => string;
+}
+
+/** Things of somebody, and what is tried on them. */
+interface Stock {
+	readonly things: Things;
+	readonly attempts: readonly Attempt[];
+}
+
+/** Things of somebody for one attempt after the other, others after what changed the old ones so that an attempt is refused. */
+export class Supply {
+	readonly #app: TestApp;
+	readonly #trying: Trying;
+	#atHand: Stock | undefined;
+	/** Nothing but what is refused was tried on these, which changes nothing. */
+	#untouched: Stock | undefined;
+
+	constructor(app: TestApp, trying: Trying) {
+		this.#app = app;
+		this.#trying = trying;
+	}
+
+	/** All attempts. There are as many, in the same order, whatever things they are on. */
+	async attempts(): Promise<readonly Attempt[]> {
+		this.#atHand ??= await this.#stock();
+		return this.#atHand.attempts;
+	}
+
+	/** Sends an attempt, by its place among all, until it is answered: on the things at hand, then on untouched ones. */
+	async send(at: number, key?: string): Promise<{ things: Things; attempt: Attempt; answer: Answer }> {
+		this.#atHand ??= await this.#stock();
+		const tried = await this.#sendOn(this.#atHand, at, key);
+		if (isSuccess(tried.answer)) return tried;
+		this.#untouched ??= await this.#stock();
+		const again = await this.#sendOn(this.#untouched, at, key);
+		if (isSuccess(again.answer)) [this.#atHand, this.#untouched] = [this.#untouched, undefined];
+		return again;
+	}
+
+	async #stock(): Promise<Stock> {
+		const things = await somebodysThings(this.#app);
+		return { things, attempts: this.#trying.attempts(things) };
+	}
+
+	async #sendOn({ things, attempts }: Stock, at: number, key: string | undefined) {
+		const attempt = assertPresent(attempts[at], 'as many attempts each time');
+		const answer = await send(this.#app, attempt, this.#trying.tokenOf(things, attempt), key);
+		return { things, attempt, answer };
+	}
+}
+
+interface Trial extends Trying {
 	/** A problem in a sentence. */
 	readonly judge: (attempt: Attempt, answer: Answer) => string | undefined;
 }
 
-/** Sends all attempts. What is refused on things that an earlier one has changed is tried again on new ones. */
-export async function tryAll(app: TestApp, { attempts, tokenOf, judge }: Trial): Promise<string[]> {
-	let things = await somebodysThings(app);
-	let areNew = true;
+/** Sends all attempts. What is refused on things that an earlier one has changed is tried again on others. */
+export async function tryAll(app: TestApp, { judge, ...trying }: Trial): Promise<string[]> {
+	const supply = new Supply(app, trying);
 	const problems: string[] = [];
-	const sendOn = (at: number) => {
-		const attempt = assertPresent(attempts(things)[at], 'as many attempts each time');
-		return send(app, attempt, tokenOf(things, attempt));
-	};
-	for (const [at, attempt] of attempts(things).entries()) {
-		let answer = await sendOn(at);
-		if (!isSuccess(answer) && !areNew) {
-			[things, areNew] = [await somebodysThings(app), true];
-			answer = await sendOn(at);
-		}
-		areNew &&= !attempt.endpoint.changes || !isSuccess(answer);
+	const { length } = await supply.attempts();
+	for (let at = 0; at < length; at += 1) {
+		const { attempt, answer } = await supply.send(at);
 		const problem = judge(attempt, answer);
 		if (problem !== undefined)
 			problems.push(`${attempt.name} ${problem}: ${answer.status} ${answer.body.slice(0, 200)}`);
