@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from './gestures.ts';
-import { row } from './screen.ts';
+import { row, rowTitles } from './screen.ts';
 import { setStage, wide } from './stage.ts';
 
 const stage = setStage();
@@ -73,6 +73,28 @@ test('the name of who wrote a comment opens their card by key, and takes no focu
 	const isBack = await name.evaluate((button) => button === document.activeElement);
 
 	expect([isKept, isBack]).toEqual([true, true]);
+});
+
+test('outside a project the card leads to all that somebody has to do, as far as one may see it', async () => {
+	const { ann, ben, coach } = await aSharedProject();
+	await ben.ask('PUT', `/tasks/${coach}/comments`, { comment: '<p>The one with the big boot</p>' });
+	const page = await stage.open(wide);
+	await page.goto(`/tasks/${coach}`);
+	await signIn(page, ann);
+	const name = page.getByRole('article').getByRole('button', { name: ben.username, exact: true });
+	await name.waitFor();
+	await page.waitForLoadState('networkidle');
+
+	await name.hover();
+	await card(page, ben.username).getByRole('link', { name: 'Show both tasks' }).click();
+	await page.getByRole('heading', { name: `Assigned to ${ben.username}` }).waitFor();
+	await row(page, 'Hire a coach').waitFor();
+	const titles = (await rowTitles(page)).sort();
+	await page.getByRole('link', { name: 'Show all' }).click();
+	await row(page, 'Print the programme').waitFor();
+
+	expect(titles).toEqual(['Book rooms', 'Hire a coach']);
+	expect(new URL(page.url()).search).toBe('');
 });
 
 test('a visitor by a link sees on a card what the link shows, and no more', async () => {

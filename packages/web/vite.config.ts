@@ -186,7 +186,7 @@ export default defineConfig({
 						// The overview, narrowed: few see one of them, and its files would stand in the list that everybody has.
 						{
 							name: 'narrowed',
-							test: /features[\\/](?:overview[\\/](?:labelled-page|filtered-overview)|onboarding[\\/]empty-overview)\./,
+							test: /features[\\/](?:overview[\\/](?:narrowed-\w+|labelled-page|assigned-page|filtered-overview)|onboarding[\\/]empty-overview)\./,
 						},
 						{ name: 'hints', test: /features[\\/]onboarding[\\/]hints?\./ },
 						// What stands beside the page once it rests.

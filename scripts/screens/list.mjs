@@ -731,6 +731,7 @@ export const screens = [
 	{ name: 'label-edit', path: '/labels', first: press('Edit Bug'), shows: 'main form' },
 	{ name: 'label-merge', path: '/labels', first: press('Merge Bug into another label'), shows: dialog },
 	{ name: 'label-tasks', path: (at) => at.label('Photos') },
+	{ name: 'overview-assigned', path: '/?assignee=kim' },
 	{ name: 'label-delete', path: '/labels', first: press('Delete Bug'), shows: dialog },
 	{ name: 'labels-none', path: '/labels', as: 'newcomer' },
 

@@ -1,3 +1,4 @@
+export { assignedQuery, assignedTo } from './assigned-query.ts';
 export { DueList } from './due-list.tsx';
 export {
 	type DueTask,

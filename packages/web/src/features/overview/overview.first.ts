@@ -6,6 +6,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { labelsQuery } from '../label/index.ts';
 import { openTasksQuery } from '../open-tasks/index.ts';
 import { useScreenSettings } from '../user/index.ts';
+import type { NarrowedSearch } from './narrowed-overview.tsx';
 import { OverviewPage } from './overview-page.tsx';
 
 /** The one page that no manifest declares: it is what most people begin with, and all but a little of it is needed by every list of tasks. */
@@ -16,20 +17,21 @@ export const overviewRoute = createRoute({
 		void client.queries.prefetch(openTasksQuery(client));
 		void client.queries.prefetch(labelsQuery(client));
 	},
-	validateSearch: (search: { readonly labels?: unknown }) => search,
+	validateSearch: (search: NarrowedSearch) => search,
 	component: function Overview() {
-		const { labels } = overviewRoute.useSearch();
+		const { labels, assignee } = overviewRoute.useSearch();
 		const { filterIdUsedOnOverview } = useScreenSettings();
-		if (labels) return createElement(LabelledPage, { asked: labels });
+		if (labels || assignee) return createElement(NarrowedOverview, { labels, assignee });
 		return filterIdUsedOnOverview
 			? createElement(FilteredOverview, { filterId: filterIdUsedOnOverview })
 			: createElement(OverviewPage);
 	},
 });
 
-const LabelledPage = lazyComponent<{ asked: unknown }>(
-	() => import('./labelled-page.tsx').then((m) => m.LabelledPage),
+const NarrowedOverview = lazyComponent<NarrowedSearch>(
+	() => import('./narrowed-overview.tsx').then((m) => m.NarrowedOverview),
 	'label',
+	'person-card',
 );
 
 const FilteredOverview = lazyComponent<{ filterId: number }>(

@@ -1,4 +1,4 @@
-import { type ConditionRow, writeCondition } from '@ordna/domain/filter';
+import { writeCondition } from '@ordna/domain/filter';
 import type { ProjectId } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
 import { shownName } from '@ordna/domain/user';
@@ -14,7 +14,7 @@ import { BotTag } from '../../ui/bot-tag.tsx';
 import { DueDate } from '../../ui/due-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useOpenTasks } from '../open-tasks/index.ts';
+import { assignedQuery, assignedTo, useOpenTasks } from '../open-tasks/index.ts';
 import { useProject, useProjectTitle, viewToOpen } from '../project/index.ts';
 import { hrefOfTask, shownDate, useDateFormat, useTask } from '../task/index.ts';
 import type { Marked } from './follow-marks.ts';
@@ -71,15 +71,6 @@ function PersonParts({ person, name }: { person: Person; name: string }) {
 /** So many are shown. */
 const maxTasks = 3;
 
-const assignedTo = (username: string): ConditionRow => ({
-	...{ kind: 'condition', field: 'assignees', comparator: 'in', values: [username] },
-});
-
-function queryOf(username: string, projectId: ProjectId | undefined) {
-	const assigned = `done = false && ${writeCondition(assignedTo(username))}`;
-	return { filter: projectId === undefined ? assigned : `${assigned} && project_id = ${projectId}` };
-}
-
 interface AssignedTasksProps {
 	username: string;
 	/** Those of all projects, without it. */
@@ -91,7 +82,7 @@ function AssignedTasks({ username, projectId }: AssignedTasksProps) {
 	const { t } = useTranslation('person-card');
 	const project = useProject(projectId);
 	const titleOf = useProjectTitle();
-	const query = useMemo(() => queryOf(username, projectId), [username, projectId]);
+	const query = useMemo(() => assignedQuery(username, projectId), [username, projectId]);
 	const { tasks, state } = useOpenTasks(query);
 	if (state === 'failed') return <p className={styles.note}>{t('failed')}</p>;
 	if (state === 'loading')
@@ -112,7 +103,13 @@ function AssignedTasks({ username, projectId }: AssignedTasksProps) {
 					<AssignedTask key={id} id={id} />
 				))}
 			</ul>
-			{projectId !== undefined && <ShowAll {...{ username, projectId, count }} />}
+			{projectId === undefined ? (
+				<Link to="/" search={{ assignee: username }} className={styles.all}>
+					{count === 2 ? t('showBoth') : t('showAll', { count })}
+				</Link>
+			) : (
+				<ShowAll {...{ username, projectId, count }} />
+			)}
 		</>
 	);
 }

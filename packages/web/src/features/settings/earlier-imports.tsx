@@ -28,10 +28,10 @@ export function EarlierImports({ running }: { running: Running }) {
 }
 
 function EarlierImport({ result, running }: { result: ImportResult; running: Running }) {
-	const { t, messageLocale } = useTranslation('import');
+	const { t, language } = useTranslation('import');
 	const { kind, projects, added, finished } = result;
 	const [first] = projects;
-	const day = new Intl.DateTimeFormat(messageLocale, { month: 'short', day: 'numeric' }).format(finished);
+	const day = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }).format(finished);
 	const undo = async () => {
 		if (await confirm({ title: t('undoQuestion'), text: t('undoText'), verb: t('undo') })) await running.undo(result);
 	};

@@ -42,8 +42,6 @@ export function GeneralPage() {
 					onChange={(name) => set('name', name)}
 				/>
 				<ProjectField value={values.defaultProjectId} onChange={(id) => set('defaultProjectId', id)} />
-			</div>
-			<div className={styles.pair}>
 				<OverviewFilterField
 					value={values.filterIdUsedOnOverview}
 					onChange={(id) => set('filterIdUsedOnOverview', id)}

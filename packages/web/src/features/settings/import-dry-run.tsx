@@ -85,9 +85,9 @@ interface KnownTasksProps {
 
 /** What of the file is here, and whether it is updated. */
 function KnownTasks({ known, updates, onChange }: KnownTasksProps) {
-	const { t, messageLocale } = useTranslation('import');
+	const { t, language, messageLocale } = useTranslation('import');
 	const { last, same, changedThere, changedHere, changedBoth, examples } = known;
-	const day = new Intl.DateTimeFormat(messageLocale, { dateStyle: 'medium' }).format(last ?? 0);
+	const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(last ?? 0);
 	const here = changedHere + changedBoth;
 	return (
 		<SettingGroup

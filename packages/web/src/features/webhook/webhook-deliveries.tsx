@@ -50,10 +50,10 @@ export function WebhookDeliveries({ webhook, test, onEdit }: WebhookDeliveriesPr
 }
 
 function WebhookFacts({ webhook, test, onEdit }: WebhookDeliveriesProps) {
-	const { t, messageLocale } = useTranslation('webhook');
+	const { t, language } = useTranslation('webhook');
 	const clock = useWeekClock();
 	const { created, createdBy, projectId, offSince, isSuspended } = webhook;
-	const date = plainDate(created, clock, messageLocale);
+	const date = plainDate(created, clock, language);
 	return (
 		<div className={styles.facts}>
 			<span>

@@ -10,9 +10,9 @@ const signs = { delivered: CircleCheck, failed: CircleAlert, waiting: Clock } as
 
 /** Whether a webhook works: what became of its last delivery and when, or that nothing is sent. */
 export function WebhookState({ webhook: { offSince, isSuspended, lastDelivery } }: { webhook: Webhook }) {
-	const { t, messageLocale } = useTranslation('webhook');
+	const { t, language } = useTranslation('webhook');
 	const clock = useWeekClock();
-	if (offSince !== null) return <Quiet words={t('last.off', { day: plainDate(offSince, clock, messageLocale) })} />;
+	if (offSince !== null) return <Quiet words={t('last.off', { day: plainDate(offSince, clock, language) })} />;
 	if (isSuspended) return <Quiet words={t('last.paused')} />;
 	return lastDelivery ? <Last delivery={lastDelivery} /> : <Quiet words={t('nothingSent')} />;
 }
