@@ -82,6 +82,8 @@ export interface Field {
 	readonly isSet: (task: Task) => boolean;
 	readonly Value: ComponentType<{ task: Task }>;
 	readonly Control: ComponentType<ControlProps>;
+	/** It opens beside its line on a phone, too, where all others are sheets. */
+	readonly isMenu?: true;
 }
 
 /** What a task has besides its title and text, in the order in which it is shown. */
@@ -133,6 +135,7 @@ const fields: readonly Field[] = [
 		isSet: (task) => task.priority > 0,
 		Value: ({ task }) => <PriorityMark rank={toPriority(task.priority)} hasWord />,
 		Control: PriorityControl,
+		isMenu: true,
 	},
 	{
 		name: 'progress',

@@ -118,7 +118,7 @@ interface FieldLineProps {
 
 function FieldLine({ field, task, isReadOnly, isOpen, onOpenChange }: FieldLineProps) {
 	const { t } = useTranslation('task-detail');
-	const { name, icon, keys, Value, Control } = field;
+	const { name, icon, keys, Value, Control, isMenu } = field;
 	const line = (
 		<FieldRow
 			icon={icon}
@@ -131,8 +131,11 @@ function FieldLine({ field, task, isReadOnly, isOpen, onOpenChange }: FieldLineP
 	const host = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
 		// Opened by its key, the focus comes back to the line and not to where it happened to be.
-		if (isOpen) host.current?.querySelector('button')?.focus({ preventScroll: true });
-	}, [isOpen]);
+		if (!isOpen) return;
+		host.current?.querySelector('button')?.focus({ preventScroll: true });
+		// Beside a line that is out of sight it would be out of sight, too.
+		if (isMenu) host.current?.scrollIntoView({ block: 'nearest' });
+	}, [isOpen, isMenu]);
 	if (isReadOnly) return line;
 	return (
 		<div ref={host} className={styles.control}>
