@@ -208,6 +208,27 @@ test('on a phone nothing scrolls sideways, nor at a zoom of 400 %', async () => 
 	expect(widths).toEqual(Object.fromEntries(Object.keys(widths).map((address) => [address, 0])));
 });
 
+test('on a phone with keys the priorities of a long task open in sight', async () => {
+	const page = await stage.open(phone);
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Garden' });
+	const description = '<p>Row after row.</p>'.repeat(40);
+	const task = await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Water the beds', description });
+	await page.goto('/');
+	await signInByThumb(page, ann);
+	await page.goto(`/tasks/${task.id}`);
+	await page.getByText('Row after row.').first().waitFor();
+	await page.waitForLoadState('networkidle');
+
+	await page.keyboard.press('p');
+	const urgent = page.getByRole('menuitemradio', { name: 'Urgent' }).or(page.getByRole('menuitem', { name: 'Urgent' }));
+	await urgent.waitFor();
+	const box = await urgent.boundingBox();
+
+	expect(box?.y).toBeGreaterThan(0);
+	expect(box?.y).toBeLessThan(phone.viewport.height - 44);
+});
+
 test('on a phone what the first tap on a page opens does open', async () => {
 	const page = await stage.open(phone);
 	const ann = await stage.aPerson('ann');

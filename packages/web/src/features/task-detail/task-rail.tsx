@@ -132,9 +132,10 @@ function FieldLine({ field, task, isReadOnly, isOpen, onOpenChange }: FieldLineP
 	useLayoutEffect(() => {
 		// Opened by its key, the focus comes back to the line and not to where it happened to be.
 		if (!isOpen) return;
-		host.current?.querySelector('button')?.focus({ preventScroll: true });
+		const button = host.current?.querySelector('button');
+		button?.focus({ preventScroll: true });
 		// Beside a line that is out of sight it would be out of sight, too.
-		if (isMenu) host.current?.scrollIntoView({ block: 'nearest' });
+		if (isMenu) button?.scrollIntoView({ block: 'nearest' });
 	}, [isOpen, isMenu]);
 	if (isReadOnly) return line;
 	return (
