@@ -5,6 +5,7 @@ import { shownName } from '@ordna/domain/user';
 import { Link, useParams } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -103,12 +104,12 @@ function AssignedTasks({ username, projectId }: AssignedTasksProps) {
 					<AssignedTask key={id} id={id} />
 				))}
 			</ul>
-			{projectId === undefined ? (
+			{projectId !== undefined && <ShowAll {...{ username, projectId, count }} />}
+			{/* Who came by a link has no overview. */}
+			{projectId === undefined && !isVisit() && (
 				<Link to="/" search={{ assignee: username }} className={styles.all}>
 					{count === 2 ? t('showBoth') : t('showAll', { count })}
 				</Link>
-			) : (
-				<ShowAll {...{ username, projectId, count }} />
 			)}
 		</>
 	);
