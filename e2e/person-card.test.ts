@@ -26,6 +26,19 @@ async function aSharedProject() {
 	return { ann, ben, project, coach };
 }
 
+/** A comment of Ben's, before Ann, and his name at it. */
+async function openComment() {
+	const { ann, ben, coach } = await aSharedProject();
+	await ben.ask('PUT', `/tasks/${coach}/comments`, { comment: '<p>The one with the big boot</p>' });
+	const page = await stage.open(wide);
+	await page.goto(`/tasks/${coach}`);
+	await signIn(page, ann);
+	const name = page.getByRole('article').getByRole('button', { name: ben.username, exact: true });
+	await name.waitFor();
+	await page.waitForLoadState('networkidle');
+	return { page, ben, name };
+}
+
 const card = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 test('pointing at a picture opens the card of that person, with what they have here, and leads to it', async () => {
@@ -54,14 +67,7 @@ test('pointing at a picture opens the card of that person, with what they have h
 });
 
 test('the name of who wrote a comment opens their card by key, and takes no focus that was not given', async () => {
-	const { ann, ben, coach } = await aSharedProject();
-	await ben.ask('PUT', `/tasks/${coach}/comments`, { comment: '<p>The one with the big boot</p>' });
-	const page = await stage.open(wide);
-	await page.goto(`/tasks/${coach}`);
-	await signIn(page, ann);
-	const name = page.getByRole('article').getByRole('button', { name: ben.username, exact: true });
-	await name.waitFor();
-	await page.waitForLoadState('networkidle');
+	const { page, ben, name } = await openComment();
 
 	await page.getByRole('article').focus();
 	await page.keyboard.press('ArrowRight');
@@ -76,14 +82,7 @@ test('the name of who wrote a comment opens their card by key, and takes no focu
 });
 
 test('outside a project the card leads to all that somebody has to do, as far as one may see it', async () => {
-	const { ann, ben, coach } = await aSharedProject();
-	await ben.ask('PUT', `/tasks/${coach}/comments`, { comment: '<p>The one with the big boot</p>' });
-	const page = await stage.open(wide);
-	await page.goto(`/tasks/${coach}`);
-	await signIn(page, ann);
-	const name = page.getByRole('article').getByRole('button', { name: ben.username, exact: true });
-	await name.waitFor();
-	await page.waitForLoadState('networkidle');
+	const { page, ben, name } = await openComment();
 
 	await name.hover();
 	await card(page, ben.username).getByRole('link', { name: 'Show both tasks' }).click();
