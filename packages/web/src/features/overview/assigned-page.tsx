@@ -11,12 +11,13 @@ import { NarrowedPage } from './narrowed-page.tsx';
 export function AssignedPage({ username }: { username: string }) {
 	const { t } = useTranslation('person-card');
 	const query = useMemo(() => assignedQuery(username), [username]);
-	const [first] = useOpenTasks(query).tasks;
+	const openTasks = useOpenTasks(query);
+	const [first] = openTasks.tasks;
 	// Who they are stands in their tasks.
 	const person = useTask(first?.id ?? (0 as TaskId))?.assignees.find((one) => one.username === username);
 	return (
 		<NarrowedPage
-			query={query}
+			openTasks={openTasks}
 			title={t('assignedTo', { name: person ? displayName(person) : username })}
 			mark={person && <Avatar person={person} />}
 			nothing={t('nothing')}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { LabelChip } from '../../ui/label-chip.tsx';
 import { useLabels } from '../label/index.ts';
+import { useOpenTasks } from '../open-tasks/index.ts';
 import { readLabelIds } from './label-ids.ts';
 import { NarrowedPage } from './narrowed-page.tsx';
 
@@ -20,7 +21,7 @@ export function LabelledPage({ asked }: { asked: unknown }) {
 	const query = useMemo(() => ({ filter: `done = false && labels in ${sought || '0'}` }), [sought]);
 	return (
 		<NarrowedPage
-			query={query}
+			openTasks={useOpenTasks(query)}
 			title={labels.length > 0 ? t('with', { titles }) : t('overview:tasks')}
 			mark={labels.map(({ id, title, hexColor }) => <LabelChip key={id} title={title} color={hexColor} />)}
 			nothing={t('noTasks')}

@@ -7,14 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToolBar } from '../../ui/page-header.tsx';
-import { DueList, OpenTasksFoot, type OpenTasksQuery, useOpenTasks, useRowContext } from '../open-tasks/index.ts';
+import { DueList, type OpenTasks, OpenTasksFoot, useRowContext } from '../open-tasks/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import { groupByDue } from './groups.ts';
 import styles from './narrowed-page.module.css';
 
 interface NarrowedPageProps {
-	/** Kept between renders. */
-	query: OpenTasksQuery;
+	openTasks: OpenTasks;
 	title: string;
 	/** What the tasks have in common, before their number. */
 	mark: ReactNode;
@@ -23,9 +22,8 @@ interface NarrowedPageProps {
 }
 
 /** Some of the open tasks of all projects. */
-export function NarrowedPage({ query, title, mark, nothing }: NarrowedPageProps) {
+export function NarrowedPage({ openTasks, title, mark, nothing }: NarrowedPageProps) {
 	const { t } = useTranslation(['label', 'overview']);
-	const openTasks = useOpenTasks(query);
 	const { tasks } = openTasks;
 	const format = useDateFormat();
 	const { clock } = format;
