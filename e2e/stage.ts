@@ -1,7 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
+import { setTimeout } from 'node:timers/promises';
+import {
+	type Browser,
+	type BrowserContext,
+	type BrowserContextOptions,
+	chromium,
+	type Page,
+	type Request,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../scripts/chromium.mjs';
 import { signUp } from '../scripts/demo/api.mjs';
@@ -25,6 +33,17 @@ export const phone = {
 
 /** What a screen may take: only so that what hangs ends, and says where. Shorter than a test may take. */
 export const patienceMs = 50_000;
+
+/** By how much the files of a page are late: `npm run soak` sets it, which finds journeys that go on before a page is there. */
+const lateFilesMs = Number(process.env['ORDNA_LATE_FILES_MS'] ?? 0);
+
+async function delayFiles(context: BrowserContext): Promise<void> {
+	await context.route(/\/assets\/[^?]+\.js$/, async (route) => {
+		await setTimeout(lateFilesMs);
+		// The page may have gone meanwhile.
+		await route.continue().catch(() => undefined);
+	});
+}
 
 export interface StagePlan {
 	/** Of the server, as environment variables. */
@@ -102,6 +121,7 @@ export function setStage({ settings, emailedToken, prepare }: StagePlan = {}) {
 			const context = await browser.newContext(settings);
 			context.setDefaultTimeout(patienceMs);
 			await context.addInitScript(lookBeforeKeys);
+			if (lateFilesMs > 0) await delayFiles(context);
 			context.on('weberror', (error) => troubles.push(String(error.error())));
 			context.on('console', (message) => {
 				// The browser's own lines about requests that failed: some journeys are about that.
