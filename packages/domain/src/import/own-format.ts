@@ -25,7 +25,7 @@ import {
 	type ImportedView,
 	truncatedTitle,
 } from './imported.ts';
-import { Fields } from './json-fields.ts';
+import { Fields, isObject } from './json-fields.ts';
 import type { Json } from './json-text.ts';
 import { maxFilters, maxProjects, maxTasks, maxTeams, type TimeSlicer, tooMuch, unreadable } from './limits.ts';
 
@@ -54,6 +54,15 @@ export function isReadableVersion(text: string): boolean {
 	}
 	// Builds after a release count up: `0.20.1+61-1a2b3c`.
 	return Number(/^[^+]*\+(\d{1,9})/.exec(version)?.[1] ?? 0) >= oldest.build;
+}
+
+/** Whether these are projects that were exported as JSON: each has a title, views and tasks. */
+export function isOwnProjects(json: Json | undefined): boolean {
+	if (!Array.isArray(json) || json.length === 0) return false;
+	return json.every(
+		(one) =>
+			isObject(one) && typeof one['title'] === 'string' && Array.isArray(one['views']) && Array.isArray(one['tasks']),
+	);
 }
 
 /** The projects of an export, `data.json`; `undefined` and `null` are none (docs/wire/imports-exports.md#exports). */

@@ -8,7 +8,6 @@ import { sourceReaders } from './read-files.ts';
 import { recognizeKind } from './recognize.ts';
 import { toSourceFile } from './source-file.ts';
 
-type Kind = Exclude<ImportKind, 'vikunja-file'>;
 type Files = Readonly<Record<string, string>>;
 
 const context = {
@@ -19,7 +18,8 @@ const context = {
 };
 
 const sourceFiles = (files: Files) => Object.entries(files).map(([name, text]) => runSync(toSourceFile(name, text)));
-const read = (kind: Kind, files: Files): ImportedProjects => runSync(sourceReaders[kind](sourceFiles(files), context));
+const read = (kind: ImportKind, files: Files): ImportedProjects =>
+	runSync(sourceReaders[kind](sourceFiles(files), context));
 const at = (text: string) => Date.parse(text);
 
 function projectIn({ projects }: ImportedProjects, title: string): ImportedProject | undefined {
@@ -562,7 +562,20 @@ test('Notion: a database is a project, its status makes columns, and a page is t
 	expect(taskIn(found, 'Send')).toMatchObject({ done: true });
 });
 
-const fixtures: readonly (readonly [Kind, Files])[] = [
+const own = JSON.stringify([
+	{ id: 7, title: 'Home', created: '2026-01-01T00:00:00Z', views: [], tasks: [{ id: 3, title: 'Paint' }] },
+]);
+
+test('Ordna: the JSON of tasks alone has the ids of where it was saved', () => {
+	const { projects } = read('vikunja-file', { 'Home.json': own });
+
+	expect(projects).toMatchObject([
+		{ title: 'Home', sourceId: `7 of ${at('2026-01-01')}`, tasks: [{ title: 'Paint', sourceId: '3' }] },
+	]);
+});
+
+const fixtures: readonly (readonly [ImportKind, Files])[] = [
+	['vikunja-file', { 'Home.json': own }],
 	['todoist', { 'Home.csv': todoist }],
 	['trello', { 'board.json': trello }],
 	['taskwarrior', { 'tasks.json': JSON.stringify(taskwarrior) }],
@@ -586,7 +599,7 @@ test.each(fixtures)('a file of %s is recognized', (kind, files) => {
 });
 
 /** What a reader makes of a text: the number of its tasks, or the failure; anything else is thrown. */
-function outcomeOf(kind: Kind, files: Files): number | string {
+function outcomeOf(kind: ImportKind, files: Files): number | string {
 	try {
 		return read(kind, files).projects.reduce((sum, { tasks }) => sum + tasks.length, 0);
 	} catch (error) {

@@ -9,9 +9,11 @@ import { readMarkdown } from './markdown-tasks.ts';
 import { readMicrosoftTodo } from './microsoft-todo.ts';
 import { readNotion } from './notion.ts';
 import { readOrgMode } from './org-mode.ts';
+import { isOwnProjects, readOwnProjects } from './own-format.ts';
 import { readPlanka } from './planka.ts';
 import { readRememberTheMilk } from './remember-the-milk.ts';
 import { jsonOf, type SourceReader } from './source-file.ts';
+import { withFileIds } from './source-keys.ts';
 import { readTasksOrg } from './tasks-org.ts';
 import { readTaskwarrior } from './taskwarrior.ts';
 import { readThings } from './things.ts';
@@ -20,8 +22,12 @@ import { readTodoist } from './todoist-csv.ts';
 import { readTrello } from './trello.ts';
 import { readWekan } from './wekan.ts';
 
-/** How each kind is read, but for our own zip file, which has its files beside it. */
-export const sourceReaders: Readonly<Record<Exclude<ImportKind, 'vikunja-file'>, SourceReader>> = {
+/** How each kind is read. Of our own it is the JSON: what else is in a zip file of ours is read where that is opened. */
+export const sourceReaders: Readonly<Record<ImportKind, SourceReader>> = {
+	*'vikunja-file'(files) {
+		const file = files.find(({ json }) => isOwnProjects(json)) ?? files[0];
+		return withFileIds({ projects: yield* readOwnProjects(jsonOf(file)), filters: [] });
+	},
 	todoist: readTodoist,
 	trello: readTrello,
 	asana: readAsanaCsv,

@@ -8,6 +8,7 @@ import { hasChecklist } from './markdown-tasks.ts';
 import { isMicrosoftTodo } from './microsoft-todo.ts';
 import { isNotion } from './notion.ts';
 import { isOrgMode } from './org-mode.ts';
+import { isOwnProjects } from './own-format.ts';
 import { isPlanka } from './planka.ts';
 import { isRememberTheMilk } from './remember-the-milk.ts';
 import type { SourceFile } from './source-file.ts';
@@ -32,6 +33,7 @@ const signs: readonly Sign[] = [
 	['tasks-org', ({ json }) => isTasksOrg(json)],
 	['remember-the-milk', ({ json }) => isRememberTheMilk(json)],
 	['things', ({ json }) => isThings(json)],
+	['vikunja-file', ({ json }) => isOwnProjects(json)],
 	['github', ({ json }) => isGithubIssues(json)],
 	['ics', ({ text }) => isCalendar(text)],
 	['ticktick', ({ text }) => isTickTick(text)],

@@ -5,6 +5,8 @@ import { sendForm } from '../../testing/send-form.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aWorkingBot } from '../bot/bot.builder.ts';
 import { jobRunner } from '../job/index.ts';
+import { aProject } from '../project/project.builder.ts';
+import { aTask } from '../task/task.builder.ts';
 import { aUser, type TestUser } from '../user/user.builder.ts';
 import { anExport, aTickTickBackup } from './import.builder.ts';
 import { forgetImportFiles } from './import.jobs.ts';
@@ -168,6 +170,28 @@ test('an export of our own and a backup of TickTick are not doubled either', asy
 		['ticktick', 0],
 	]);
 	expect(await titlesOf(app, ada)).toEqual(['A', 'B']);
+});
+
+test('what was saved as JSON is imported by somebody else, and is not doubled', async () => {
+	const app = await startTestApp();
+	const [ada, bob] = [await aUser(app), await aUser(app)];
+	const project = await aProject(app, { owner: ada, title: 'Garden' });
+	await aTask(app, { owner: ada, project, title: 'Sow the peas' });
+	const { body } = await app.server.inject({
+		url: `/api/v1/projects/${project.id}/export?format=json`,
+		headers: { authorization: `Bearer ${ada.token}` },
+	});
+
+	const results = [await importFile(app, bob, 'Garden.json', body), await importFile(app, bob, 'Garden.json', body)];
+
+	expect(results.map(({ kind, added }) => [kind, added])).toEqual([
+		['vikunja-file', 1],
+		['vikunja-file', 0],
+	]);
+	expect(await titlesOf(app, bob)).toEqual(['Sow the peas']);
+	const said = await send(app, bob, 'notes.txt', 'No JSON.\n');
+	const look = { id: said.json.id as ImportPreview['id'], kind: 'vikunja-file' as const };
+	await expect(app.api(bob.token).fileImport.look(look)).rejects.toThrow('14001');
 });
 
 test('a file that is not recognized can be said to be something, and a table read in another way', async () => {

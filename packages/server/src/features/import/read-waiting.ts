@@ -90,8 +90,7 @@ async function readPath<T>(context: RequestContext, at: AtPath, use: (read: Read
 	}
 }
 
-async function plainFile({ path, file, how }: AtPath): Promise<SourceFile> {
-	if (how.kind === 'vikunja-file') throw fail('import.noZip');
+async function plainFile({ path, file }: AtPath): Promise<SourceFile> {
 	if (file.size > maxTexts) throw fail('import.tooMuch', { limit: `at most ${maxTexts} bytes of text` });
 	return runCooperatively(toSourceFile(file.name, textOf(await readFile(path))));
 }
@@ -123,7 +122,7 @@ async function readTexts(
 	const kind = said ?? recognizeKind(files);
 	const text = files[0]?.text ?? '';
 	if (kind === undefined) return { kind: null, input: null, text };
-	if (kind === 'vikunja-file') throw fail('import.noZip');
+	if (kind === 'vikunja-file' && files.every(({ json, problem }) => !json && !problem)) throw fail('import.noZip');
 	const how = { zone: await callerZone(context), now: context.now, toHtml: await loadMarkdownReader(), csv: table };
 	const imported = await runCooperatively(sourceReaders[kind](files, how));
 	return { kind, input: { imported, enclosed: { file: () => undefined } }, text };
