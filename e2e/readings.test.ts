@@ -142,6 +142,13 @@ const journeys: Readonly<Record<string, (world: World) => Promise<Locator>>> = {
 		await page.goto(`/projects/${project}/settings/share`);
 		return dialog(page);
 	},
+	'the preview of an import': async ({ page }) => {
+		await page.goto('/user/settings/migrate');
+		const buffer = Buffer.from('# Workshop\n\n## Bench\n\n- [ ] Oil the shears\n- [x] Mend the gate\n');
+		await page.locator('input[type=file]').setInputFiles({ name: 'list.md', mimeType: 'text/markdown', buffer });
+		await page.getByRole('button', { name: 'Import 2 tasks' }).waitFor();
+		return page.getByRole('table', { name: 'What becomes what' });
+	},
 	labels: async ({ page }) => {
 		await page.goto('/labels');
 		return main(page);
@@ -447,6 +454,44 @@ const readings: Readonly<Record<string, string>> = {
     - button "Create link"
     - paragraph: A link lets people in who have no account.
     - list`,
+	'the preview of an import': `
+- table "What becomes what":
+  - caption: What becomes what
+  - rowgroup:
+    - row "In Markdown In Ordna":
+      - columnheader "In Markdown"
+      - cell
+      - columnheader "In Ordna"
+      - cell
+  - rowgroup:
+    - row "1 project 1 project":
+      - cell "1"
+      - rowheader "project"
+      - cell
+      - cell "1"
+      - cell "project"
+      - cell
+    - row "1 column 1 column On the board of their project":
+      - cell "1"
+      - rowheader "column"
+      - cell
+      - cell "1"
+      - cell "column"
+      - cell "On the board of their project"
+    - row "2 tasks 2 tasks":
+      - cell "2"
+      - rowheader "tasks"
+      - cell
+      - cell "2"
+      - cell "tasks"
+      - cell
+    - row "1 completed task 1 completed task":
+      - cell "1"
+      - rowheader "completed task"
+      - cell
+      - cell "1"
+      - cell "completed task"
+      - cell`,
 	labels: `
 - main:
   - list "Labels":

@@ -20,6 +20,7 @@ export function ImportCountsTable({ preview, source }: { preview: ImportPreview;
 	return (
 		<>
 			<table className={styles.counts}>
+				<caption className="sr-only">{t('counts')}</caption>
 				<thead>
 					<tr>
 						<th scope="col" colSpan={2}>
