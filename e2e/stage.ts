@@ -1,15 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import {
-	type Browser,
-	type BrowserContext,
-	type BrowserContextOptions,
-	chromium,
-	type Page,
-	type Request,
-} from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../scripts/chromium.mjs';
 import { signUp } from '../scripts/demo/api.mjs';
@@ -34,15 +26,14 @@ export const phone = {
 /** What a screen may take: only so that what hangs ends, and says where. Shorter than a test may take. */
 export const patienceMs = 50_000;
 
-/** By how much the files of a page are late: `npm run soak` sets it, which finds journeys that go on before a page is there. */
-const lateFilesMs = Number(process.env['ORDNA_LATE_FILES_MS'] ?? 0);
+/** How late each answer is: `npm run soak` sets it, which finds journeys that go on before what they are about is there. */
+const latencyMs = Number(process.env['ORDNA_LATENCY_MS'] ?? 0);
 
-async function delayFiles(context: BrowserContext): Promise<void> {
-	await context.route(/\/assets\/[^?]+\.js$/, async (route) => {
-		await setTimeout(lateFilesMs);
-		// The page may have gone meanwhile.
-		await route.continue().catch(() => undefined);
-	});
+/** NOTE: not by `route`, which switches the browser's cache off. */
+async function setLatency(page: Page): Promise<void> {
+	const session = await page.context().newCDPSession(page);
+	const conditions = { offline: false, latency: latencyMs, downloadThroughput: -1, uploadThroughput: -1 };
+	await session.send('Network.emulateNetworkConditions', conditions);
 }
 
 export interface StagePlan {
@@ -121,7 +112,6 @@ export function setStage({ settings, emailedToken, prepare }: StagePlan = {}) {
 			const context = await browser.newContext(settings);
 			context.setDefaultTimeout(patienceMs);
 			await context.addInitScript(lookBeforeKeys);
-			if (lateFilesMs > 0) await delayFiles(context);
 			context.on('weberror', (error) => troubles.push(String(error.error())));
 			context.on('console', (message) => {
 				// The browser's own lines about requests that failed: some journeys are about that.
@@ -129,6 +119,7 @@ export function setStage({ settings, emailedToken, prepare }: StagePlan = {}) {
 				if (isOurs) troubles.push(message.text());
 			});
 			const page = await context.newPage();
+			if (latencyMs > 0) await setLatency(page);
 			const open = new Set<string>();
 			page.on('request', (request) => open.add(request.url()));
 			const close = (request: Request) => open.delete(request.url());

@@ -1,6 +1,6 @@
 /**
  * npm run soak: what `npm test` does a little of, for hours: kills, power cuts, nonsense, axe on each state of a
- * screen, and journeys whose files are late. The last line tells how much passed and failed.
+ * screen, and journeys with late answers. The last line tells how much passed and failed.
  */
 import { environmentForTests, startPostgres } from './postgres.mjs';
 import { runSteps, vitestStep } from './steps.mjs';
@@ -33,7 +33,7 @@ try {
 		long('nonsense on PostgreSQL', ['src/hostile.test.ts'], () => ({ ...spoilt(), ...onPostgres() })),
 		long('broken files', ['src/features/import/broken-files.test.ts'], () => ({ TIMES: '5000' })),
 		[vitestStep('axe on every screen', ['e2e'], () => ({ ORDNA_EVERY_SCREEN: '1' }), [unlimited, 'accessibility-'])],
-		[vitestStep('journeys whose files are late', ['e2e'], () => ({ ORDNA_LATE_FILES_MS: '500' }))],
+		[vitestStep('journeys with late answers', ['e2e'], () => ({ ORDNA_LATENCY_MS: '500' }))],
 		long('restarts of PostgreSQL', ['src/process/outage.test.ts'], onPostgres),
 	]);
 } finally {
