@@ -34,6 +34,13 @@ async function setLatency(page: Page): Promise<void> {
 	const session = await page.context().newCDPSession(page);
 	const conditions = { offline: false, latency: latencyMs, downloadThroughput: -1, uploadThroughput: -1 };
 	await session.send('Network.emulateNetworkConditions', conditions);
+	// Of two that say what the line is like, the one would keep it up.
+	const context = page.context();
+	const setOffline = context.setOffline.bind(context);
+	context.setOffline = async (isOffline) => {
+		await session.detach().catch(() => undefined);
+		await setOffline(isOffline);
+	};
 }
 
 export interface StagePlan {

@@ -1,22 +1,35 @@
 import { useRef, useState } from 'react';
 
+type Work = () => Promise<void>;
+
 /**
- * Runs what somebody starts with a press, one at a time: what is started meanwhile is left out. For what is no form, see
- * `useSubmit`. The work says itself what went wrong.
+ * Runs what somebody starts with a press, one at a time. The work says itself what went wrong. For what is no form, see
+ * `useSubmit`.
+ *
+ * `run` leaves out what is started meanwhile: the second press of a double click. `runNext` has it wait for its turn: what
+ * somebody has confirmed is not lost because something else is still on its way.
  */
 export function useOneAtATime() {
-	const isRunning = useRef(false);
+	const last = useRef<Promise<unknown>>(undefined);
+	const count = useRef(0);
 	const [isBusy, setBusy] = useState(false);
-	const run = async (work: () => Promise<void>): Promise<void> => {
-		if (isRunning.current) return;
-		isRunning.current = true;
+	const runNext = async (work: Work): Promise<void> => {
+		count.current += 1;
 		setBusy(true);
+		const turn = last.current ? last.current.then(work) : work();
+		last.current = turn.catch(() => undefined);
 		try {
-			await work();
+			await turn;
 		} finally {
-			isRunning.current = false;
-			setBusy(false);
+			count.current -= 1;
+			if (count.current === 0) {
+				last.current = undefined;
+				setBusy(false);
+			}
 		}
 	};
-	return { isBusy, run };
+	const run = async (work: Work): Promise<void> => {
+		if (count.current === 0) await runNext(work);
+	};
+	return { isBusy, run, runNext };
 }

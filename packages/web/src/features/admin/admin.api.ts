@@ -247,11 +247,11 @@ export function auditCount({ api }: Client, query: AuditQuery) {
  */
 export function useAct() {
 	const { api, queries } = useClient();
-	const { isBusy, attempt } = useAttempt();
+	const { isBusy, attemptNext } = useAttempt();
 	/** Answers with what the server did, or with nothing where it refused; the reason is told. */
 	const act = async <T>(ask: (api: Client['api']) => Promise<T>): Promise<T | undefined> => {
 		let done: T | undefined;
-		await attempt(async () => {
+		await attemptNext(async () => {
 			done = await ask(api);
 		});
 		await queries.expire(['admin']);

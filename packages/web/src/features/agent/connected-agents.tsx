@@ -76,11 +76,11 @@ function AgentRow({ agent }: { agent: Agent }) {
 function AgentButtons({ agent }: { agent: Agent }) {
 	const { t } = useTranslation('agent');
 	const { replace, disconnect } = useAgentCommands();
-	const { isBusy, run } = useOneAtATime();
+	const { isBusy, runNext } = useOneAtATime();
 	const named = { agent: agent.name };
 	const ask = async (question: ConfirmOptions, work: (agent: Agent) => Promise<void>) => {
 		if (!(await confirm(question))) return;
-		await run(() => work(agent).catch((failure: unknown) => notify({ kind: 'error', text: failureText(failure) })));
+		await runNext(() => work(agent).catch((failure: unknown) => notify({ kind: 'error', text: failureText(failure) })));
 	};
 	const replaceIt = { title: t('replaceSure', named), text: t('replaceText'), verb: t('replace') };
 	const disconnectIt = { title: t('disconnectSure', named), text: t('disconnectText'), verb: t('disconnect') };

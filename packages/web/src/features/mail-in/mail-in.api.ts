@@ -21,9 +21,9 @@ export function useMailInAddress(projectId: ProjectId) {
 /** What is done to the address while somebody looks, or not at all: it holds a secret, which stands on no disk. */
 export function useMailInActions(projectId: ProjectId) {
 	const { api, queries } = useClient();
-	const { isBusy, attempt } = useAttempt();
+	const { isBusy, attemptNext } = useAttempt();
 	const change = (ask: () => Promise<MailInAddress | undefined>, done: string, then?: () => void) =>
-		attempt(async () => {
+		attemptNext(async () => {
 			await ask();
 			await queries.expire(keyOf(projectId));
 			notify({ text: done });

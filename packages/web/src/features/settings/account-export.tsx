@@ -113,7 +113,7 @@ interface StatusProps {
 function Status({ status, isMailed, refetch, onAsk }: StatusProps) {
 	const { t } = useTranslation('account');
 	const { api } = useClient();
-	const { isBusy, attempt } = useAttempt();
+	const { isBusy, attempt, attemptNext } = useAttempt();
 	const cancel = () =>
 		attempt(async () => {
 			await api.call(exportEndpoints.cancel, {});
@@ -123,7 +123,7 @@ function Status({ status, isMailed, refetch, onAsk }: StatusProps) {
 	const remove = async () => {
 		const question = { title: t('export.deleteTitle'), text: t('export.deleteText'), verb: t('export.delete') };
 		if (!(await confirm(question))) return;
-		await attempt(async () => {
+		await attemptNext(async () => {
 			await api.call(exportEndpoints.remove, {});
 			await refetch();
 			notify({ text: t('export.deleted') });

@@ -21,9 +21,9 @@ export function useFeedLinks() {
 /** What is done to a link while somebody looks, or not at all: it holds a secret, which stands on no disk. */
 export function useFeedLinkActions(kind: FeedKind) {
 	const { api, queries } = useClient();
-	const { isBusy, attempt } = useAttempt();
+	const { isBusy, attemptNext } = useAttempt();
 	const change = (ask: () => Promise<FeedLink | undefined>, done: string, then?: () => void) =>
-		attempt(async () => {
+		attemptNext(async () => {
 			await ask();
 			await queries.expire(queryKey);
 			notify({ text: done });
