@@ -144,6 +144,40 @@ test('what is out of date is asked for again only where somebody looks', async (
 	expect(left.asked()).toBe(2);
 });
 
+test('an answer on its way when something changes is shown, and asked for again', async () => {
+	const queries = new Queries();
+	const answers: ((value: string) => void)[] = [];
+	const options = queryOptions({
+		queryKey: ['shares'],
+		queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+	});
+	const query = queries.of(options);
+	query.watch(nobody);
+	void queries.prefetch(options);
+
+	void queries.expire(['shares']);
+	answers[0]?.('nobody');
+	await vi.advanceTimersByTimeAsync(0);
+
+	expect([query.state.data, answers.length]).toEqual(['nobody', 2]);
+	answers[1]?.('Ben');
+	await vi.advanceTimersByTimeAsync(0);
+	expect([query.state.data, answers.length]).toEqual(['Ben', 2]);
+});
+
+test('an answer on its way when something changes is good for nobody who comes to look later', async () => {
+	const queries = new Queries();
+	const { options, asked } = counted();
+
+	const first = queries.prefetch(options);
+	void queries.expire();
+	await first;
+	await queries.prefetch(options);
+	await queries.prefetch(options);
+
+	expect(asked()).toBe(2);
+});
+
 test('what was for another person is forgotten, what is for everybody stays', async () => {
 	const queries = new Queries();
 	const info = counted({ queryKey: ['info'] });

@@ -126,18 +126,6 @@ test('what changed while a newer answer was on its way is asked for anew, and th
 	expect([calls.length, calls[1]?.signal.aborted, query.state.data]).toEqual([3, true, 'third']);
 });
 
-test('a first answer on its way is not asked for a second time because something changed', async () => {
-	const { queries, options, calls, query } = aQuery();
-	query.watch(nobody);
-	void queries.prefetch(options);
-
-	void queries.expire(['slow']);
-	calls[0]?.answer('first');
-	await settled();
-
-	expect([calls.length, query.state.data]).toEqual([1, 'first']);
-});
-
 test('only what begins with the whole key is out of date', async () => {
 	const { queries, options, calls } = aQuery({ queryKey: ['task', 12] });
 	queries.of(options).watch(nobody);

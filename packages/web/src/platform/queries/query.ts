@@ -14,6 +14,8 @@ export class Query<T> {
 	#options: QueryOptions<T>;
 	#answeredAt = Number.NEGATIVE_INFINITY;
 	#call: AbortController | undefined;
+	/** What the call under way answers may be older than what somebody heard of since. */
+	#isOutdated = false;
 	readonly #watchers = new Set<() => void>();
 	readonly #onLeft: () => void;
 
@@ -36,15 +38,22 @@ export class Query<T> {
 		if (!this.#call && !(Date.now() - this.#answeredAt < staleTime)) await this.#ask();
 	}
 
-	/** Asks anew. A call for the very first answer goes on, one for a newer answer is begun again. */
+	/**
+	 * Asks anew. A call for the very first answer goes on, so that there is something to look at, and is followed by another;
+	 * one for a newer answer is begun again.
+	 */
 	async again(): Promise<void> {
-		if (this.#call && this.state.data === undefined) return;
+		if (this.#call && this.state.data === undefined) {
+			this.#isOutdated = true;
+			return;
+		}
 		await this.#ask();
 	}
 
-	/** From now on the answer is good for nobody who comes to look. */
+	/** From now on the answer is good for nobody who comes to look; nor is the one on its way. */
 	expire(): void {
 		this.#answeredAt = Number.NEGATIVE_INFINITY;
+		this.#isOutdated = this.#call !== undefined;
 	}
 
 	/** As if it had never been asked for. */
@@ -71,6 +80,7 @@ export class Query<T> {
 		this.#call?.abort();
 		const call = new AbortController();
 		this.#call = call;
+		this.#isOutdated = false;
 		const end = (state: QueryState<T>) => {
 			if (this.#call !== call) return;
 			this.#call = undefined;
@@ -78,8 +88,12 @@ export class Query<T> {
 		};
 		try {
 			const data = await this.#try(call.signal);
-			if (this.#call === call) this.#answeredAt = Date.now();
+			const isCurrent = this.#call === call;
+			const isOutdated = this.#isOutdated;
+			if (isCurrent && !isOutdated) this.#answeredAt = Date.now();
 			end({ status: 'success', data, error: null });
+			// Whoever looks at it next asks again otherwise.
+			if (isCurrent && isOutdated && this.isWatched) await this.#ask();
 		} catch (error) {
 			end({ status: 'error', data: this.state.data, error });
 		}
