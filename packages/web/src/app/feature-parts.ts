@@ -9,6 +9,7 @@ import { findModal } from '../platform/modals/index.ts';
 import type { Keyed } from '../platform/store/index.ts';
 import { lazyComponent } from '../ui/lazy-component.ts';
 import { lazyModule } from '../ui/lazy-module.ts';
+import { preloadInTurn } from '../ui/preload-queue.ts';
 import * as manifests from './features.ts';
 import { otherRoutes } from './other-routes.ts';
 
@@ -55,9 +56,10 @@ export const partsAtRest = lazyModule(async () => {
 	return { inHeader, onEveryPage };
 });
 
-/** Fetches what is opened most. */
-export async function preloadAll(): Promise<void> {
-	await Promise.all(features.map(({ preload }) => preload?.()));
+/** Fetches what is opened most, a task before all else. */
+export function preloadAll(): void {
+	for (const { preload } of new Set<Feature>([manifests.taskDetailFeature, ...features]))
+		if (preload) preloadInTurn(preload);
 }
 
 /** The late halves, joined. */

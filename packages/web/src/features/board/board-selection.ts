@@ -1,6 +1,7 @@
 import type { TaskId } from '@ordna/domain/task';
 import { type RefObject, useEffect } from 'react';
 import { useLazyModule } from '../../ui/lazy-module.ts';
+import { preloadInTurn } from '../../ui/preload-queue.ts';
 import { whenIdle } from '../../ui/use-preload.ts';
 import { selectionBar, useDropOnProjects, useSelecting, useSelection } from '../task-selection/index.ts';
 import { useBoard } from './board-context.tsx';
@@ -37,7 +38,7 @@ export function useBoardSelection(frame: RefObject<HTMLDivElement | null>) {
 	});
 	useDropOnProjects(selection);
 	// If it fails, the first card that is selected tries again.
-	useEffect(() => whenIdle(() => void selectionBar.load().catch(() => undefined)), []);
+	useEffect(() => whenIdle(() => preloadInTurn(selectionBar.load)), []);
 	const bar = useLazyModule(selectionBar, isOn, () => selection.clear());
 	return { isSelecting: isOn, bar };
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
+import { preloadInTurn } from '../../ui/preload-queue.ts';
 import { whenIdle } from '../../ui/use-preload.ts';
 import { DisplayPopover } from '../task-display/index.ts';
 import { isUsual, useCalendarDisplay } from './calendar-display.ts';
@@ -10,7 +11,7 @@ const panelParts = lazyModule(() => import('./display-panel.tsx'));
 /** How calendars are shown. */
 export function DisplayButton() {
 	const [display] = useCalendarDisplay();
-	useEffect(() => whenIdle(() => void panelParts.load().catch(() => undefined)), []);
+	useEffect(() => whenIdle(() => preloadInTurn(panelParts.load)), []);
 	return (
 		<DisplayPopover isOther={!isUsual(display)}>
 			<Panel />

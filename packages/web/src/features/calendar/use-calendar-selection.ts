@@ -1,6 +1,7 @@
 import type { Task, TaskId } from '@ordna/domain/task';
 import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useLazyModule } from '../../ui/lazy-module.ts';
+import { preloadInTurn } from '../../ui/preload-queue.ts';
 import { whenIdle } from '../../ui/use-preload.ts';
 import { focusTask, selectionBar, type TaskSelection, useSelecting, useSelection } from '../task-selection/index.ts';
 import { compareEntries, type Entry } from './entries.ts';
@@ -40,7 +41,7 @@ export function useCalendarSelection(
 		isEnabled,
 	});
 	// If it fails, the first task that is selected tries again.
-	useEffect(() => whenIdle(() => void selectionBar.load().catch(() => undefined)), []);
+	useEffect(() => whenIdle(() => preloadInTurn(selectionBar.load)), []);
 	const bar = useLazyModule(selectionBar, isOn, () => selection.clear());
 	return { isSelecting: isOn, bar, total: order.length };
 }

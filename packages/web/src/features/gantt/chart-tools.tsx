@@ -4,6 +4,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { Popover } from '../../ui/popover.tsx';
+import { preloadInTurn } from '../../ui/preload-queue.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { whenIdle } from '../../ui/use-preload.ts';
 import { ExportMenu, type PictureRef } from './export-menu.tsx';
@@ -51,7 +52,7 @@ export function RangeButton({ address }: { address: ChartAddress }) {
 	const { t } = useTranslation('gantt');
 	const writer = useDayWriter();
 	const [isOpen, setOpen] = useState(false);
-	useEffect(() => whenIdle(() => void rangeParts.load().catch(() => undefined)), []);
+	useEffect(() => whenIdle(() => preloadInTurn(rangeParts.load)), []);
 	const range = writer.span(address.range);
 	return (
 		<Popover

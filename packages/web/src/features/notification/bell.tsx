@@ -7,6 +7,7 @@ import { setTitleMark } from '../../ui/document-title.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { Popover } from '../../ui/popover.tsx';
+import { preloadInTurn } from '../../ui/preload-queue.ts';
 import { tip } from '../../ui/tip.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { usePreload } from '../../ui/use-preload.ts';
@@ -19,7 +20,7 @@ const panel = lazyModule(() => import('./notification-panel.tsx'), 'notification
 
 function fetchPanel() {
 	// If it fails, opening says so.
-	panel.load().catch(() => undefined);
+	preloadInTurn(panel.load);
 }
 
 /** Where this browser takes push messages, the server is told to whom they come now: a new session took the old one's place. */

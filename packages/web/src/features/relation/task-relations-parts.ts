@@ -1,8 +1,9 @@
 import { lazyModule } from '../../ui/lazy-module.ts';
+import { preloadInTurn } from '../../ui/preload-queue.ts';
 
 export const taskRelationsParts = lazyModule(() => import('./task-relations.tsx'), 'relation', 'task');
 
 /** Fetches it ahead; what fails is tried again when a task is opened. */
 export function prepareTaskRelations(): void {
-	taskRelationsParts.load().catch(() => undefined);
+	preloadInTurn(taskRelationsParts.load);
 }

@@ -1,6 +1,7 @@
 import type { Project } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
 import { type CSSProperties, type UIEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { preloadInTurn } from '../../ui/preload-queue.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { useIsPhone, useMedia } from '../../ui/use-media.ts';
 import { whenIdle } from '../../ui/use-preload.ts';
@@ -49,7 +50,7 @@ export function Table({ project, order, ids, settings }: TableProps) {
 	const onRangeChange = useTaskRange(ids);
 	useRegisterTaskOrder(ids);
 	const late = isPhone ? sheets : pickers;
-	useEffect(() => whenIdle(() => void late.load().catch(() => undefined)), [late]);
+	useEffect(() => whenIdle(() => preloadInTurn(late.load)), [late]);
 	const beforeTitle = lengthOf(shown.slice(0, shown.indexOf('title')), layout);
 	const onScroll = ({ currentTarget: grid }: UIEvent<HTMLElement>) => {
 		// Past React: no row is drawn anew for it.

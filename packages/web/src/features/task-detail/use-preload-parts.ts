@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { prepareDatePicker } from '../../ui/date-picker/lazy-date-picker.tsx';
 import { menuParts } from '../../ui/menu.tsx';
 import { popoverParts } from '../../ui/popover.tsx';
+import { preloadInTurn } from '../../ui/preload-queue.ts';
 import { whenIdle } from '../../ui/use-preload.ts';
 import { prepareEditor } from '../rich-text/index.ts';
 import { LazyMoveWindow } from '../task-move/index.ts';
@@ -17,8 +18,7 @@ export function usePreloadParts(isWanted: boolean): void {
 }
 
 function fetchParts(): void {
-	// What fails is tried again when it is opened.
-	Promise.all([popoverParts.load(), menuParts.load(), LazyMoveWindow.preload()]).catch(() => undefined);
+	for (const load of [popoverParts.load, menuParts.load, LazyMoveWindow.preload]) preloadInTurn(load);
 	prepareDatePicker();
 	prepareEditor();
 }

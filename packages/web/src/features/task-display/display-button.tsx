@@ -2,6 +2,7 @@ import type { Project } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
 import { useEffect } from 'react';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
+import { preloadInTurn } from '../../ui/preload-queue.ts';
 import { whenIdle } from '../../ui/use-preload.ts';
 import type { ListFilterState } from '../task/index.ts';
 import { sortingOfView } from '../view/index.ts';
@@ -28,7 +29,7 @@ export interface DisplayButtonProps {
 /** How a view is shown: by what it is grouped and sorted, with what of what is done, and what is shown of its tasks. */
 export function DisplayButton(props: DisplayButtonProps) {
 	const { listFilter, display, view } = props;
-	useEffect(() => whenIdle(() => void panelParts.load().catch(() => undefined)), []);
+	useEffect(() => whenIdle(() => preloadInTurn(panelParts.load)), []);
 	const isSortedOtherwise = listFilter && listFilter.sorting !== (sortingOfView(view.filter) ?? 'manual');
 	return (
 		<DisplayPopover isOther={isSortedOtherwise || !isUsual(display)}>

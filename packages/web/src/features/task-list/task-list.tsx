@@ -5,6 +5,7 @@ import { DropLine, useDraggable } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useLazyModule } from '../../ui/lazy-module.ts';
+import { preloadInTurn } from '../../ui/preload-queue.ts';
 import { useIsPhone, useMedia } from '../../ui/use-media.ts';
 import { whenIdle } from '../../ui/use-preload.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
@@ -97,7 +98,7 @@ export function TaskList(props: TaskListProps) {
 	// A task is opened from here.
 	useEffect(() => whenIdle(prepareTaskRelations), []);
 	// If it fails, the first row that is selected tries again.
-	useEffect(() => whenIdle(() => void selectionBar.load().catch(() => undefined)), []);
+	useEffect(() => whenIdle(() => preloadInTurn(selectionBar.load)), []);
 	useRowKeys(ids, rows, grouped.stops);
 	useRegisterReveal(useCallback((id) => showRow(rows, id), []));
 	useFollowUnread();

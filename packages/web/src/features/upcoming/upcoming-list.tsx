@@ -5,6 +5,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import type { ListKey } from '../../platform/store/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLazyModule } from '../../ui/lazy-module.ts';
+import { preloadInTurn } from '../../ui/preload-queue.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { whenIdle } from '../../ui/use-preload.ts';
 import type { WindowListHandle } from '../../ui/window-list/index.ts';
@@ -114,7 +115,7 @@ function useAdding() {
 		setOpen(true);
 	}, []);
 	const close = useCallback(() => setOpen(false), []);
-	useEffect(() => whenIdle(() => void quickAddWindow.load().catch(() => undefined)), []);
+	useEffect(() => whenIdle(() => preloadInTurn(quickAddWindow.load)), []);
 	return { isOpen, to, open, close, parts: useLazyModule(quickAddWindow, isOpen, close) };
 }
 

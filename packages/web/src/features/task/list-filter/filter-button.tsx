@@ -8,6 +8,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import narrow from '../../../ui/narrow-word.module.css';
 import { Popover } from '../../../ui/popover.tsx';
+import { preloadInTurn } from '../../../ui/preload-queue.ts';
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import { whenIdle } from '../../../ui/use-preload.ts';
@@ -44,7 +45,7 @@ export interface FilterButtonProps extends FilterBandProps {
 export function FilterButton({ children, ...props }: FilterButtonProps) {
 	const { t, number } = useTranslation('task');
 	const isPhone = useIsPhone();
-	useEffect(() => whenIdle(() => void formParts.load().catch(() => undefined)), []);
+	useEffect(() => whenIdle(() => preloadInTurn(formParts.load)), []);
 	const { text, isEdited, isInstead, setEdited, setText } = props.listFilter;
 	const { projectId } = useParams({ strict: false });
 	// The favorites are none.
