@@ -78,6 +78,8 @@ async function atThreeLines() {
 	await at.page.keyboard.type('Throw bowls');
 	await press(at.page, 'Enter');
 	await at.page.keyboard.type('Fire');
+	// What is selected in the field that stands in until then is not selected in the editor.
+	await at.page.locator('[contenteditable=true]').waitFor();
 	return at;
 }
 

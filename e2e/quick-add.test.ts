@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { press, signIn } from './gestures.ts';
+import { hasFocus, press, signIn } from './gestures.ts';
 import { addField, openTask, row } from './screen.ts';
 import { phone, setStage, wide } from './stage.ts';
 
@@ -113,6 +113,31 @@ test('subtasks are finished the same way, and Tab indents where nothing is offer
 	await suggestions(page).getByRole('option', { name: 'Workshop' }).waitFor();
 	await press(page, 'Tab');
 	expect(await field.inputValue()).toBe('Measure *Workshop ');
+	await press(page, 'Enter');
+
+	await expect
+		.poll(async () => (await tasks()).map(({ title }: { title: string }) => title).toSorted())
+		.toEqual(['Measure', 'Order soil']);
+});
+
+test('what is typed beneath a task that the server does not know yet stays there once it does', async () => {
+	const { page, tasks } = await atTheList(wide);
+	const { promise: isKnown, resolve: answer } = Promise.withResolvers<void>();
+	await page.route(/\/projects\/\d+\/tasks$/, async (route) => {
+		if (route.request().method() === 'PUT') await isKnown;
+		await route.continue();
+	});
+	await addField(page).click();
+	await page.keyboard.type('Order soil');
+	await press(page, 'Enter');
+	await row(page, 'Order soil').click();
+	await openTask(page, 'Order soil').getByRole('button', { name: 'Add subtask' }).click();
+	const field = page.getByRole('textbox', { name: 'New subtask' });
+	await page.keyboard.type('Measure');
+
+	answer();
+	await page.waitForURL(/\/tasks\/\d+$/);
+	expect([await field.inputValue(), await hasFocus(field)]).toEqual(['Measure', true]);
 	await press(page, 'Enter');
 
 	await expect

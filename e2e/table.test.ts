@@ -223,7 +223,7 @@ test('on a phone the sheet of a cell stays, and goes to the next task and to ano
 	await page.getByRole('button', { name: 'Close', exact: true }).tap();
 	await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-	expect(await cell(page, 'Tent', 'percentDone').isVisible()).toBe(true);
+	await expect.poll(() => cell(page, 'Tent', 'percentDone').isVisible()).toBe(true);
 });
 
 test('on a phone the sheet of a cell that can only be read says all of it', async () => {

@@ -1,5 +1,6 @@
 import '../../ui/key-signs.ts';
-import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import type { TaskId } from '@ordna/domain/task';
+import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
@@ -8,6 +9,8 @@ import { type QuickAddTarget, type SuggestionKeys, useQuickAdd } from '../task/i
 import styles from './relation.module.css';
 
 interface SubtaskFieldProps {
+	/** The task in whose window it stands. */
+	rootId: TaskId;
 	target: QuickAddTarget;
 	/** How far what is typed will be nested. */
 	depth: number;
@@ -17,10 +20,12 @@ interface SubtaskFieldProps {
 }
 
 /** The last row of the subtasks, in which the next one is typed: Enter adds it, several lines become several. */
-export function SubtaskField({ target, depth, onIndent, onLeave }: SubtaskFieldProps) {
+export function SubtaskField({ rootId, target, depth, onIndent, onLeave }: SubtaskFieldProps) {
 	const { t } = useTranslation('relation');
 	const isPhone = useIsPhone();
-	const state = useQuickAdd(target);
+	// What is typed stays when it is set in under another task, and when the server has given a new one its number.
+	const [section] = useState(() => `subtasks of ${rootId}`);
+	const state = useQuickAdd({ ...target, section });
 	const errorId = useId();
 	const { text, tasks, mode, error, reading, setText } = state;
 	const field = useRef<HTMLTextAreaElement>(null);

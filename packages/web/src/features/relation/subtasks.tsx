@@ -84,6 +84,7 @@ export function Subtasks({ task, entries, isReadOnly, isAdding, onAdding }: Subt
 			{!isReadOnly &&
 				(isAdding ? (
 					<SubtaskField
+						rootId={task.id}
 						target={{ projectId: task.projectId, parentTaskId: indent.parentId }}
 						depth={indent.depth}
 						onIndent={indent.step}

@@ -193,6 +193,23 @@ test('Tab sets the next subtask in under the last one, and only as far as there 
 	expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New subtask' }));
 });
 
+test('what is typed stays when it is set in under the last one, and out again', async () => {
+	const { user, outbox, asked } = await open({ subtask: [aTask({ id: 8, title: 'Tent' })] });
+	await user.click(screen.getByRole('button', { name: 'Add subtask' }));
+	const typed = () => (screen.getByRole('textbox', { name: 'New subtask' }) as HTMLTextAreaElement).value;
+
+	await user.keyboard('Pegs{Tab}');
+	expect(typed()).toBe('Pegs');
+	await user.keyboard('{Shift>}{Tab}{/Shift}{Tab}');
+	expect(typed()).toBe('Pegs');
+	await screen.findByText('Enter to add');
+	await user.keyboard('{Enter}');
+	await act(() => outbox.drain());
+
+	expect(asked(relationEndpoints.create)).toMatchObject([{ taskId: 8, relationKind: 'subtask' }]);
+	expect(typed()).toBe('');
+});
+
 test('Escape leaves the field and gives the focus to the button in its place', async () => {
 	const { user } = await open({ subtask: [aTask({ id: 8 })] });
 	await user.click(screen.getByRole('button', { name: 'Add subtask' }));

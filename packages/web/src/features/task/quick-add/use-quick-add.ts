@@ -117,8 +117,8 @@ export function useQuickAdd(target: QuickAddTarget): QuickAddState {
 }
 
 /** Whose place it is counts too: somebody else may sign in here. */
-export function useNameOf({ projectId, at, parentTaskId, section }: QuickAddTarget): string {
-	return [useAccount().id, projectId, at?.viewId, at?.bucketId, parentTaskId, section].join();
+export function useNameOf({ projectId, at, section }: QuickAddTarget): string {
+	return [useAccount().id, projectId, at?.viewId, at?.bucketId, section].join();
 }
 
 function fetchReading(): void {
