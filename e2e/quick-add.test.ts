@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hasFocus, press, signIn } from './gestures.ts';
 import { addField, openTask, row } from './screen.ts';
@@ -100,15 +100,19 @@ test('by thumb, with the signs of Todoist, in the sheet of a phone', async () =>
 	await expect.poll(tasks).toMatchObject([{ title: 'Order soil', labels: [{ title: 'Workshop' }] }]);
 });
 
-test('subtasks are finished the same way, and Tab indents where nothing is offered', async () => {
-	const { page, tasks } = await atTheList(wide);
+/** Adds a task, opens it, and gives the field in which its first subtask is typed. */
+async function addTaskWithSubtask(page: Page): Promise<Locator> {
 	await addField(page).click();
 	await page.keyboard.type('Order soil');
 	await press(page, 'Enter');
 	await row(page, 'Order soil').click();
-
 	await openTask(page, 'Order soil').getByRole('button', { name: 'Add subtask' }).click();
-	const field = page.getByRole('textbox', { name: 'New subtask' });
+	return page.getByRole('textbox', { name: 'New subtask' });
+}
+
+test('subtasks are finished the same way, and Tab indents where nothing is offered', async () => {
+	const { page, tasks } = await atTheList(wide);
+	const field = await addTaskWithSubtask(page);
 	await page.keyboard.type('Measure *wor');
 	await suggestions(page).getByRole('option', { name: 'Workshop' }).waitFor();
 	await press(page, 'Tab');
@@ -127,12 +131,7 @@ test('what is typed beneath a task that the server does not know yet stays there
 		if (route.request().method() === 'PUT') await isKnown;
 		await route.continue();
 	});
-	await addField(page).click();
-	await page.keyboard.type('Order soil');
-	await press(page, 'Enter');
-	await row(page, 'Order soil').click();
-	await openTask(page, 'Order soil').getByRole('button', { name: 'Add subtask' }).click();
-	const field = page.getByRole('textbox', { name: 'New subtask' });
+	const field = await addTaskWithSubtask(page);
 	await page.keyboard.type('Measure');
 
 	answer();
