@@ -11,7 +11,6 @@ import { useLocal } from '../platform/local/index.ts';
 import { goBackOnce } from '../platform/modals/index.ts';
 import { lazyModule, useLazyModule } from '../ui/lazy-module.ts';
 import { type PageFrame, PageFrameProvider } from '../ui/page.tsx';
-import { preloadInTurn } from '../ui/preload-queue.ts';
 import { useFrameShortcuts, useTypingLayer } from '../ui/shortcuts/use-shortcuts.ts';
 import { useIsPhone, useIsTablet } from '../ui/use-media.ts';
 import { useModuleAtRest } from '../ui/use-module-at-rest.ts';
@@ -52,9 +51,9 @@ const print = () =>
 	);
 
 function fetchWindows() {
-	// If it fails, opening says so.
+	// If it fails, opening says so. Not in turn: quick actions are opened at any moment, and typed into at once.
 	// The list of waiting writes is needed most when there is no line to fetch it over.
-	for (const parts of [shellWindows, personMenuParts]) preloadInTurn(parts.load);
+	for (const parts of [shellWindows, personMenuParts]) parts.load().catch(() => undefined);
 }
 
 /** The shell around every page of somebody who is signed in. */
