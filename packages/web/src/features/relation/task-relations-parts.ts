@@ -1,9 +1,8 @@
 import { lazyModule } from '../../ui/lazy-module.ts';
-import { preloadInTurn } from '../../ui/preload-queue.ts';
 
 export const taskRelationsParts = lazyModule(() => import('./task-relations.tsx'), 'relation', 'task');
 
 /** Fetches it ahead; what fails is tried again when a task is opened. */
 export function prepareTaskRelations(): void {
-	preloadInTurn(taskRelationsParts.load);
+	taskRelationsParts.load().catch(() => undefined);
 }
