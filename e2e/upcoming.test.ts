@@ -176,6 +176,8 @@ test('a task is carried to another day, by hand and by keyboard: its time of day
 	};
 	const inFiveDays = inDays(5).slice(0, 10);
 
+	// What drags is fetched when the page rests; a hand that lets go before that carries nothing.
+	await page.waitForLoadState('networkidle');
 	await carry(page, row(page, 'Sow the peas'), row(page, 'Prune the pear'));
 	await notices(page)
 		.getByText(/^Moved to/)

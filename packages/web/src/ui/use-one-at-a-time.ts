@@ -10,26 +10,25 @@ type Work = () => Promise<void>;
  * somebody has confirmed is not lost because something else is still on its way.
  */
 export function useOneAtATime() {
+	/** What was begun last, until it is over. */
 	const last = useRef<Promise<unknown>>(undefined);
-	const count = useRef(0);
 	const [isBusy, setBusy] = useState(false);
 	const runNext = async (work: Work): Promise<void> => {
-		count.current += 1;
 		setBusy(true);
 		const turn = last.current ? last.current.then(work) : work();
-		last.current = turn.catch(() => undefined);
+		const over = turn.catch(() => undefined);
+		last.current = over;
 		try {
 			await turn;
 		} finally {
-			count.current -= 1;
-			if (count.current === 0) {
+			if (last.current === over) {
 				last.current = undefined;
 				setBusy(false);
 			}
 		}
 	};
 	const run = async (work: Work): Promise<void> => {
-		if (count.current === 0) await runNext(work);
+		if (!last.current) await runNext(work);
 	};
 	return { isBusy, run, runNext };
 }

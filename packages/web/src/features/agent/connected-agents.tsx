@@ -1,15 +1,13 @@
 import { type Agent, changeSetLimits } from '@ordna/domain/agent';
 import { BotMessageSquare } from 'lucide-react';
-import { failureText } from '../../platform/api/index.ts';
 import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { type ConfirmOptions, confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { notify } from '../../ui/notice-store.ts';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { useDateFormat } from '../task/index.ts';
 import { FreshToken } from '../token/index.ts';
 import { useAgentCommands } from './agent.api.ts';
@@ -76,11 +74,11 @@ function AgentRow({ agent }: { agent: Agent }) {
 function AgentButtons({ agent }: { agent: Agent }) {
 	const { t } = useTranslation('agent');
 	const { replace, disconnect } = useAgentCommands();
-	const { isBusy, runNext } = useOneAtATime();
+	const { isBusy, attemptNext } = useAttempt();
 	const named = { agent: agent.name };
 	const ask = async (question: ConfirmOptions, work: (agent: Agent) => Promise<void>) => {
 		if (!(await confirm(question))) return;
-		await runNext(() => work(agent).catch((failure: unknown) => notify({ kind: 'error', text: failureText(failure) })));
+		await attemptNext(() => work(agent));
 	};
 	const replaceIt = { title: t('replaceSure', named), text: t('replaceText'), verb: t('replace') };
 	const disconnectIt = { title: t('disconnectSure', named), text: t('disconnectText'), verb: t('disconnect') };
