@@ -6,7 +6,7 @@ import { bodyOf, Client } from './client.ts';
 import { watchFirstVisit } from './page-probes.ts';
 import { type PersonPlan, peopleOf, type SizeName } from './plan.ts';
 import type { Values } from './report.ts';
-import { countRepeated, hasHashedName, listenToTraffic, type Traffic, type Transfer } from './traffic.ts';
+import { findRepeated, hasHashedName, listenToTraffic, type Traffic, type Transfer } from './traffic.ts';
 import { exploreVisitor } from './world.ts';
 
 const visits = 5;
@@ -44,7 +44,8 @@ async function visitOnce(
 		const traffic = await listenToTraffic(page);
 		await page.goto('/');
 		await untilSettled(page, traffic);
-		const first = { ...weigh(traffic.transfers), ...(await readTimes(page)) };
+		const times = await readTimes(page);
+		const first = { ...weigh(traffic.transfers, times.usableMs), ...times };
 		traffic.clear();
 		await page.reload();
 		await untilSettled(page, traffic);
@@ -64,7 +65,7 @@ async function untilSettled(page: Page, traffic: Traffic): Promise<void> {
 	}
 }
 
-async function readTimes(page: Page): Promise<Record<string, number>> {
+async function readTimes(page: Page) {
 	return await page.evaluate(() => {
 		const [paint] = performance.getEntriesByName('first-contentful-paint');
 		const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -77,17 +78,22 @@ async function readTimes(page: Page): Promise<Record<string, number>> {
 	});
 }
 
-function weigh(transfers: readonly Transfer[]): Record<string, number> {
-	const kb = (kind: string, bytes: 'sentBytes' | 'unpackedBytes') =>
-		transfers.filter((one) => one.kind === kind).reduce((sum, one) => sum + one[bytes], 0) / 1000;
+/** What one waits for, apart from what is fetched ahead, for what may be opened, once the page can be used. */
+function weigh(transfers: readonly Transfer[], usableMs: number): Record<string, number> {
 	const asked = transfers.filter(({ isFromCache }) => !isFromCache);
+	const visitAt = Math.min(...asked.map(({ startedAt }) => startedAt));
+	const needed = asked.filter(({ startedAt }) => (startedAt - visitAt) * 1000 < usableMs);
+	const kb = (ofThem: readonly Transfer[], kind: string, bytes: 'sentBytes' | 'unpackedBytes') =>
+		ofThem.filter((one) => one.kind === kind).reduce((sum, one) => sum + one[bytes], 0) / 1000;
 	return {
-		requests: asked.length,
-		repeated: countRepeated(asked),
-		scriptGzKb: kb('Script', 'sentBytes'),
-		scriptKb: kb('Script', 'unpackedBytes'),
-		styleGzKb: kb('Stylesheet', 'sentBytes'),
-		fontKb: kb('Font', 'sentBytes'),
+		requests: needed.length,
+		repeated: findRepeated(needed).length,
+		scriptGzKb: kb(needed, 'Script', 'sentBytes'),
+		scriptKb: kb(needed, 'Script', 'unpackedBytes'),
+		styleGzKb: kb(needed, 'Stylesheet', 'sentBytes'),
+		fontKb: kb(needed, 'Font', 'sentBytes'),
+		aheadRequests: asked.length - needed.length,
+		aheadScriptGzKb: kb(asked, 'Script', 'sentBytes') - kb(needed, 'Script', 'sentBytes'),
 	};
 }
 

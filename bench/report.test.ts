@@ -5,7 +5,7 @@ import { cpuTicks, residentKb } from './process-usage.ts';
 import { serverTable, short, valueTable } from './report.ts';
 import type { Result } from './result.ts';
 import { readCounter } from './statements.ts';
-import { countRepeated, hasHashedName } from './traffic.ts';
+import { findRepeated, hasHashedName } from './traffic.ts';
 
 function aMeasure(fields: Partial<Measured> = {}): Measured {
 	return {
@@ -74,10 +74,18 @@ test('figures are shortened to what matters', () => {
 });
 
 test('a request made twice is seen, and a file whose content names it', () => {
-	const one = { kind: 'Fetch', status: 200, sentBytes: 1, unpackedBytes: 1, isFromCache: false, endedAt: 1 };
+	const one = {
+		kind: 'Fetch',
+		status: 200,
+		sentBytes: 1,
+		unpackedBytes: 1,
+		isFromCache: false,
+		startedAt: 0,
+		endedAt: 1,
+	};
 	const transfers = ['/a', '/b', '/a'].map((path) => ({ ...one, method: 'GET', url: `http://x${path}` }));
 
-	expect(countRepeated(transfers)).toBe(1);
+	expect(findRepeated(transfers).map(({ url }) => url)).toEqual(['http://x/a']);
 	expect(hasHashedName('http://x/assets/index-Bx3k9_aQ.js')).toBe(true);
 	expect(hasHashedName('http://x/api/v1/projects')).toBe(false);
 });

@@ -11,7 +11,9 @@ export interface Transfer {
 	sentBytes: number;
 	unpackedBytes: number;
 	isFromCache: boolean;
-	/** Seconds of the browser's own clock; 0 while it is under way. */
+	/** Seconds of the browser's own clock. */
+	readonly startedAt: number;
+	/** Seconds of the same clock; 0 while it is under way. */
 	endedAt: number;
 }
 
@@ -36,9 +38,10 @@ export async function listenToTraffic(page: Page): Promise<Traffic> {
 }
 
 function hearRequests(session: CDPSession, byId: Map<string, Transfer>): void {
-	session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+	session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
 		const none = { status: 0, sentBytes: 0, unpackedBytes: 0, isFromCache: false, endedAt: 0 };
-		byId.set(requestId, { method: request.method, url: request.url, kind: type ?? 'Other', ...none });
+		const { method, url } = request;
+		byId.set(requestId, { method, url, kind: type ?? 'Other', startedAt: timestamp, ...none });
 	});
 	session.on('Network.requestServedFromCache', ({ requestId }) => {
 		const transfer = byId.get(requestId);
@@ -65,9 +68,10 @@ function hearRequests(session: CDPSession, byId: Map<string, Transfer>): void {
 	});
 }
 
-/** How many requests ask for something that another one asked for already. */
-export function countRepeated(transfers: readonly Transfer[]): number {
-	return transfers.length - new Set(transfers.map(({ method, url }) => `${method} ${url}`)).size;
+/** Those that ask for something that another one asked for already. */
+export function findRepeated(transfers: readonly Transfer[]): readonly Transfer[] {
+	const asked = new Set<string>();
+	return transfers.filter(({ method, url }) => asked.size === asked.add(`${method} ${url}`).size);
 }
 
 /** `index-Bx3k9_aQ.js`: the content decides the name, so it can be kept for good. */
