@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { credentialText, message, shortText } from '../contract/fields.ts';
-import { activeTokens } from '../token/token.ts';
+import { activeTokens } from '../token/active-tokens.ts';
 import { user } from '../user/user.ts';
 import { account, writtenSettings } from './account.ts';
 

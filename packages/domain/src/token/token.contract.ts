@@ -3,7 +3,8 @@ import { endpoint } from '../contract/endpoint.ts';
 import { characters, instant, message, paging, searchText } from '../contract/fields.ts';
 import { accessToken } from '../session/session.ts';
 import { userId } from '../user/user.ts';
-import { activeTokens, scopes, token, tokenId, tokenPermissions } from './token.ts';
+import { activeTokens } from './active-tokens.ts';
+import { scopes, token, tokenId, tokenPermissions } from './token.ts';
 
 /** The endpoints of tokens: keys for programs, and what any token can be asked. See docs/wire/routes.md#token. */
 export const tokenEndpoints = {

@@ -24,10 +24,6 @@ export const token = z.object({
 });
 export type Token = z.output<typeof token>;
 
-/** How many keys beside the password open an account: for programs, and for calendars. Ours, beside v1. */
-export const activeTokens = z.object({ apiTokens: z.number(), calendarTokens: z.number() });
-export type ActiveTokens = z.output<typeof activeTokens>;
-
 /** The scopes on offer: group → name → the route each opens. */
 export const scopes = z.record(z.string(), z.record(z.string(), z.object({ path: z.string(), method: z.string() })));
 export type Scopes = z.output<typeof scopes>;

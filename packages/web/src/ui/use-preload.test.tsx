@@ -29,3 +29,16 @@ test.each([
 test('a pointer that the browser reports without a move fetches nothing', () => {
 	expect(fetchesAfter(new PointerEvent('pointermove', { movementX: 0, movementY: 0 }))).toBe(0);
 });
+
+test('nothing is fetched between the keys of somebody who types', () => {
+	const fetchParts = vi.fn();
+	renderHook(() => usePreload(fetchParts));
+	for (let keys = 0; keys < 10; keys++) {
+		window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+		vi.advanceTimersByTime(200);
+	}
+	expect(fetchParts).not.toHaveBeenCalled();
+
+	vi.advanceTimersByTime(1_000);
+	expect(fetchParts).toHaveBeenCalledTimes(1);
+});

@@ -15,8 +15,8 @@ export function usePreload(fetchParts: () => void): void {
 		const onActivity = (event: Event) => {
 			if (isOfBrowser(event)) return;
 			stop();
-			// Who stirs often scrolls next.
-			stopIdle = whenIdle(fetchParts, restMs);
+			// Who stirs often scrolls next, or goes on typing.
+			stopIdle = whenIdle(fetchParts, restMs, 'keydown');
 		};
 		const stop = () => {
 			for (const sign of activityEvents) removeEventListener(sign, onActivity, true);
@@ -31,34 +31,38 @@ export function usePreload(fetchParts: () => void): void {
 const isOfBrowser = (event: Event): boolean =>
 	event.type === 'pointermove' && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0;
 
-/** So long nothing has been scrolled when it rests. */
+/** So long nothing has been scrolled, and no key pressed, when it rests. */
 const restMs = 300;
+
+type Stir = 'keydown' | 'scroll';
+
+/** When one last scrolled and pressed a key. */
+const lastAt: Partial<Record<string, number>> = {};
+const note = ({ type }: Event) => {
+	lastAt[type] = performance.now();
+};
+
+/** For how long, in ms, it does not rest yet. */
+export const unrestMs = (...stirs: readonly Stir[]): number =>
+	Math.max(...stirs.map((stir) => lastAt[stir] ?? Number.NEGATIVE_INFINITY)) + restMs - performance.now();
 
 /**
  * Runs when the browser has nothing better to do, `afterMs` from now at the earliest; returns how to call it off. Not
  * between the frames of a scroll: what comes into sight would wait for what may never be wanted, and new styles are a
  * new look at every element.
+ *
+ * @param stirs what puts it off: `keydown` too for what typing does not need
  */
-export function whenIdle(work: () => void, afterMs = 0): () => void {
-	let scrolledAt = Number.NEGATIVE_INFINITY;
-	const note = () => {
-		scrolledAt = performance.now();
-	};
+export function whenIdle(work: () => void, afterMs = 0, ...stirs: readonly Stir[]): () => void {
+	// The same listener is added once, however often.
+	for (const stir of ['keydown', 'scroll']) addEventListener(stir, note, { capture: true, passive: true });
 	const run = () => {
-		const waitMs = scrolledAt + restMs - performance.now();
-		if (waitMs > 0) {
-			stopWaiting = afterIdle(run, waitMs);
-			return;
-		}
-		removeEventListener('scroll', note, true);
-		work();
+		const waitMs = unrestMs('scroll', ...stirs);
+		if (waitMs > 0) stopWaiting = afterIdle(run, waitMs);
+		else work();
 	};
-	addEventListener('scroll', note, { capture: true, passive: true });
 	let stopWaiting = afterIdle(run, afterMs);
-	return () => {
-		removeEventListener('scroll', note, true);
-		stopWaiting();
-	};
+	return () => stopWaiting();
 }
 
 function afterIdle(work: () => void, waitMs: number): () => void {
