@@ -150,6 +150,43 @@ test('on a tablet a rail leads to pages and favorites; its last button opens the
 	await page.getByRole('heading', { name: 'Shed', level: 1 }).waitFor();
 	await show.waitFor();
 	expect(await widthTooMuch(page)).toBe(0);
+	// The project one is in stands below the favorites.
+	expect((await links()).slice(-2)).toEqual(['Garden', 'Shed']);
+});
+
+test('on a tablet the menu can be kept open beside the page, and hidden again; more favorites than fit on the rail are one tap away', async () => {
+	const page = await stage.open({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+	const ann = await stage.aPerson('ann');
+	for (let bed = 1; bed <= 9; bed++) await ann.ask('PUT', '/projects', { title: `Bed ${bed}`, is_favorite: true });
+	await page.goto('/');
+	await signIn(page, ann);
+	const side = page.locator('#side');
+	const show = side.getByRole('button', { name: 'Show menu' });
+	const hide = side.getByRole('button', { name: 'Hide menu' });
+	const width = async () => (await side.boundingBox())?.width;
+
+	await side.getByRole('link', { name: 'Bed 8' }).waitFor();
+	expect(await side.getByRole('link', { name: 'Bed 9' }).count()).toBe(0);
+	await show.first().tap();
+	await side.getByRole('button', { name: 'Keep menu open' }).tap();
+
+	await expect.poll(() => hasFocus(hide)).toBe(true);
+	await side.getByRole('link', { name: 'Bed 9' }).first().tap();
+	await page.getByRole('heading', { name: 'Bed 9', level: 1 }).waitFor();
+	expect(await width()).toBe(264);
+	expect((await page.locator('#content').boundingBox())?.x).toBeGreaterThanOrEqual(264);
+	expect(await widthTooMuch(page)).toBe(0);
+	await page.reload();
+	await page.getByRole('heading', { name: 'Bed 9', level: 1 }).waitFor();
+	expect(await width()).toBe(264);
+
+	await hide.tap();
+	await side.getByRole('link', { name: 'Bed 9' }).waitFor();
+	expect(await width()).toBe(64);
+	expect(await hasFocus(show)).toBe(true);
+	await page.goBack();
+	await page.getByRole('heading', { level: 1 }).waitFor();
+	expect(await width()).toBe(64);
 });
 
 test('a task that was just added opens before the server has answered, and gets its own address then', async () => {

@@ -1,5 +1,10 @@
 import { accessEndpoints } from './access/index.ts';
-import { accountEndpoints, confirmationEndpoints, screenSettingsEndpoints } from './account/index.ts';
+import {
+	accountEndpoints,
+	confirmationEndpoints,
+	credentialEndpoints,
+	screenSettingsEndpoints,
+} from './account/index.ts';
 import { accountDeletionEndpoints } from './account-deletion/index.ts';
 import { adminServerEndpoints, adminUserEndpoints } from './admin/index.ts';
 import { agentEndpoints, changeSetEndpoints } from './agent/index.ts';
@@ -70,7 +75,7 @@ import { ownWebhookEndpoints, webhookEndpoints } from './webhook/index.ts';
 /** Every endpoint of the API, by noun. The server mounts them, the client calls them. */
 export const contract = {
 	access: accessEndpoints,
-	account: { ...accountEndpoints, ...confirmationEndpoints, ...screenSettingsEndpoints },
+	account: { ...credentialEndpoints, ...accountEndpoints, ...confirmationEndpoints, ...screenSettingsEndpoints },
 	accountDeletion: accountDeletionEndpoints,
 	adminUser: adminUserEndpoints,
 	adminServer: adminServerEndpoints,

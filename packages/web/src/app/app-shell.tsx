@@ -6,7 +6,7 @@ import { lazyModule } from '../ui/lazy-module.ts';
 import { Notices } from '../ui/notices.tsx';
 import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
 import { TopProgress } from '../ui/top-progress.tsx';
-import { useIsPhone, useIsTablet } from '../ui/use-media.ts';
+import { useIsPhone } from '../ui/use-media.ts';
 import { useModuleAtRest } from '../ui/use-module-at-rest.ts';
 import styles from './app-shell.module.css';
 
@@ -18,6 +18,8 @@ interface AppShellProps {
 	side: ReactNode;
 	isSideOpen: boolean;
 	onSideOpenChange: (isOpen: boolean) => void;
+	/** While it is closed, a rail of icons stands there; open, it lies over the page. */
+	isRail?: boolean;
 	/** In px, 200 to 500. */
 	sideWidth?: number;
 	onSideWidthChange?: (width: number) => void;
@@ -28,12 +30,11 @@ interface AppShellProps {
 
 /** Navigation on the ground, the stripe, the working sheet. */
 export function AppShell(props: AppShellProps) {
-	const { side, isSideOpen, onSideOpenChange, sideWidth = 264, onSideWidthChange } = props;
+	const { side, isSideOpen, onSideOpenChange, isRail = false, sideWidth = 264, onSideWidthChange } = props;
 	const { isBusy = false, children } = props;
 	const { t } = useTranslation('ui');
 	const isPhone = useIsPhone();
-	const isTablet = useIsTablet();
-	const isOverlay = (isPhone || isTablet) && isSideOpen;
+	const isOverlay = (isPhone || isRail) && isSideOpen;
 	const edge = useModuleAtRest(sideResizer);
 	useShortcuts([{ keys: 'Mod+e', run: () => onSideOpenChange(!isSideOpen), inFields: true }]);
 	useShortcuts([{ keys: 'Escape', run: () => onSideOpenChange(false), inFields: true }], isOverlay);
@@ -41,13 +42,10 @@ export function AppShell(props: AppShellProps) {
 	// React's types know no custom properties.
 	const frame = {
 		'--side-w': `${sideWidth}px`,
-		'--notices-start': isTablet ? '64px' : isSideOpen ? `${sideWidth}px` : '0px',
+		'--notices-start': isRail ? '64px' : isSideOpen ? `${sideWidth}px` : '0px',
 	};
 	return (
-		<div
-			className={cx(styles.app, isTablet ? styles.tablet : isSideOpen && styles.open)}
-			style={frame as CSSProperties}
-		>
+		<div className={cx(styles.app, isRail ? styles.tablet : isSideOpen && styles.open)} style={frame as CSSProperties}>
 			<a href="#content" className={styles.skip}>
 				{t('skipToContent')}
 			</a>
@@ -55,14 +53,14 @@ export function AppShell(props: AppShellProps) {
 				id="side"
 				aria-label={t('mainNavigation')}
 				className={cx(styles.side, isOverlay && styles.over)}
-				inert={!isSideOpen && !isTablet}
+				inert={!isSideOpen && !isRail}
 			>
 				{side}
-				{edge && isSideOpen && !isPhone && !isTablet && onSideWidthChange && (
+				{edge && isSideOpen && !isPhone && onSideWidthChange && (
 					<edge.SideResizer width={sideWidth} onChange={onSideWidthChange} />
 				)}
 			</nav>
-			{isTablet && isSideOpen && (
+			{isRail && isSideOpen && (
 				<button
 					type="button"
 					tabIndex={-1}

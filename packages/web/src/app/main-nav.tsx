@@ -15,6 +15,8 @@ interface MainNavProps {
 	onHide: () => void;
 	/** Opens all of it, where it is a rail. */
 	onShow?: (() => void) | undefined;
+	/** Keeps it beside the page, where it lies over it. */
+	onPin?: (() => void) | undefined;
 	onShortcuts: () => void;
 	trailing?: ReactNode;
 }

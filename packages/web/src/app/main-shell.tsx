@@ -62,7 +62,7 @@ export function MainShell() {
 	const navigate = useNavigate();
 	const info = useInfo();
 	const { localSettings } = useClient();
-	const { isPhone, isTablet, isOpen, setOpen } = useSide();
+	const { isPhone, isTablet, isRail, isOpen, setOpen, pin } = useSide();
 	const [width, setWidth] = useLocal(localSettings.sidebarWidth);
 	const [window, setWindow] = useState<ShellWindow>();
 	const isBusy = useRouterState({ select: (state) => state.isLoading });
@@ -99,7 +99,7 @@ export function MainShell() {
 	]);
 
 	// On a tablet the rail has the button.
-	const isMenuHidden = isPhone || (!isOpen && !isTablet);
+	const isMenuHidden = isPhone || (!isOpen && !isRail);
 	const legal = { imprintUrl: info.legal.imprintUrl, privacyUrl: info.legal.privacyPolicyUrl };
 	const frame: PageFrame = useMemo(
 		() => ({
@@ -125,15 +125,16 @@ export function MainShell() {
 			<AppShell
 				isSideOpen={isOpen}
 				onSideOpenChange={setOpen}
-				sideWidth={width}
-				onSideWidthChange={setWidth}
+				isRail={isRail}
+				{...(!isTablet && { sideWidth: width, onSideWidthChange: setWidth })}
 				isBusy={isBusy}
 				side={
-					<MenuFrame isOverlay={(isPhone || isTablet) && isOpen} onClose={() => setOpen(false)}>
+					<MenuFrame isOverlay={(isPhone || isRail) && isOpen} onClose={() => setOpen(false)}>
 						<MainNav
 							legal={legal}
 							onHide={() => setOpen(false)}
-							onShow={isTablet && !isOpen ? () => setOpen(true) : undefined}
+							onShow={isRail && !isOpen ? () => setOpen(true) : undefined}
+							onPin={isRail && isOpen ? pin : undefined}
 							onShortcuts={open.shortcuts}
 							trailing={isPhone && <PersonMenu onShortcuts={open.shortcuts} onShowWaiting={open.waiting} />}
 						/>
@@ -157,12 +158,17 @@ export function MainShell() {
 	);
 }
 
-/** On a desktop the navigation is as one left it; on a phone or a tablet it lies over the page until one has gone somewhere. */
+/**
+ * On a desktop the navigation is as one left it; on a phone, or on a tablet that does not keep it beside the page, it lies over the
+ * page until one has gone somewhere.
+ */
 function useSide() {
 	const { localSettings } = useClient();
 	const isPhone = useIsPhone();
 	const isTablet = useIsTablet();
-	const isNarrow = isPhone || isTablet;
+	const [isPinned, setPinned] = useLocal(localSettings.isMenuPinned);
+	const isRail = isTablet && !isPinned;
+	const isNarrow = isPhone || isRail;
 	const [isWanted, setWanted] = useLocal(localSettings.isMenuOpen);
 	const router = useRouter();
 	const navigate = useNavigate();
@@ -176,5 +182,15 @@ function useSide() {
 		},
 		[navigate, router],
 	);
-	return { isPhone, isTablet, isOpen: isNarrow ? isOverlay : isWanted, setOpen: isNarrow ? setOverlay : setWanted };
+	const pin = () => {
+		setOverlay(false);
+		setPinned(true);
+	};
+	// Pinned on a tablet, hiding it makes it a rail again.
+	const [isOpen, setOpen] = isNarrow
+		? [isOverlay, setOverlay]
+		: isTablet
+			? [isPinned, setPinned]
+			: [isWanted, setWanted];
+	return { isPhone, isTablet, isRail, isOpen, setOpen, pin };
 }

@@ -1,5 +1,5 @@
-import { Keyboard, PanelLeft, X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { Keyboard, PanelLeft, Pin, X } from 'lucide-react';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { IconButton } from '../ui/button.tsx';
@@ -18,6 +18,8 @@ interface SideNavFrameProps {
 	onHide: () => void;
 	/** It is a rail, and this opens all of it. */
 	onShow?: (() => void) | undefined;
+	/** It lies over the page, and this keeps it beside it. */
+	onPin?: (() => void) | undefined;
 	onShortcuts: () => void;
 	legal?: LegalPages;
 	/** Before the button that closes it. */
@@ -34,6 +36,7 @@ export function SideNavFrame(props: SideNavFrameProps) {
 		logo = <Logo isJune={isJune} />,
 		onHide,
 		onShow,
+		onPin,
 		onShortcuts,
 		legal = {},
 		trailing,
@@ -43,13 +46,19 @@ export function SideNavFrame(props: SideNavFrameProps) {
 	const isPhone = useIsPhone();
 	const isTouchOnly = useIsTouchOnly();
 	const isRail = onShow !== undefined;
+	const pin = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+		// What was pressed goes; what undoes it stays.
+		if (currentTarget.nextElementSibling instanceof HTMLElement) currentTarget.nextElementSibling.focus();
+		onPin?.();
+	};
 	return (
-		<RailContext value={isRail}>
+		<RailContext value={onShow}>
 			<div className={cx(styles.frame, isRail && styles.rail)} data-rail={isRail ? '' : undefined}>
 				<div className={styles.head}>
 					{home(logo)}
 					<span className="grow" />
 					{trailing}
+					{onPin && <IconButton icon={Pin} name={t('ui:menu.pin')} size="small" onClick={pin} />}
 					{/* The same element in a rail, at its foot: who has pressed it is still on it. */}
 					<IconButton
 						icon={isPhone ? X : PanelLeft}

@@ -5,7 +5,7 @@ type Props = Readonly<Record<string, unknown>>;
 type Handler = (event: unknown) => void;
 
 /**
- * Another element with the look and the behaviour of a part: `wear(<Link to="/labels" />, { className, children })`. What
+ * Another element with the look and the behaviour of a part: `cloneWithProps(<Link to="/labels" />, { className, children })`. What
  * stands on the element goes first: of a property it wins, of two handlers it is called before the other.
  */
 export function cloneWithProps(element: ReactElement, props: Props): ReactElement {

@@ -17,8 +17,8 @@ interface NavSectionProps {
 	children: ReactNode;
 }
 
-/** Whether the navigation is a rail: entries are their icons, with their names in tips. */
-export const RailContext = createContext(false);
+/** Opens the navigation, where it is a rail: entries are their icons, with their names in tips. */
+export const RailContext = createContext<(() => void) | undefined>(undefined);
 
 /** A titled list in the side navigation. */
 export function NavSection({ title, action, isOnRail, children }: NavSectionProps) {

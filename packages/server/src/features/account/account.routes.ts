@@ -1,4 +1,9 @@
-import { accountEndpoints, confirmationEndpoints, screenSettingsEndpoints } from '@ordna/domain/account';
+import {
+	accountEndpoints,
+	confirmationEndpoints,
+	credentialEndpoints,
+	screenSettingsEndpoints,
+} from '@ordna/domain/account';
 import type { App } from '../../context/index.ts';
 import { answersAlways, type Route, routes } from '../../http/index.ts';
 import { canSendMail } from '../mail/index.ts';
@@ -10,8 +15,12 @@ import { ownAccount } from './account.queries.ts';
 import { registerHere } from './register-here.ts';
 import { listTimezones } from './time-zones.ts';
 
-const { register: registration, requestPasswordReset: resetRequest, resetPassword: reset, ...rest } = accountEndpoints;
-const { confirmEmail: confirmation, ...others } = rest;
+const {
+	register: registration,
+	changePassword: passwordChange,
+	changeEmail: emailChange,
+	...byMail
+} = credentialEndpoints;
 
 /** A part of the wire: existing clients show it as it is. */
 const passwordUpdated = 'The password was updated successfully.';
@@ -34,7 +43,7 @@ const registrationRoutes = routes(
 
 const emailRoutes = routes(
 	'account',
-	{ requestPasswordReset: resetRequest, resetPassword: reset, confirmEmail: confirmation, ...confirmationEndpoints },
+	{ ...byMail, ...confirmationEndpoints },
 	{
 		requestPasswordReset: {
 			async command(context, { email = '' }) {
@@ -77,7 +86,7 @@ const emailAnswers: Readonly<Record<EmailChange, string>> = {
 
 const otherRoutes = routes(
 	'account',
-	{ ...others, ...screenSettingsEndpoints },
+	{ ...accountEndpoints, changePassword: passwordChange, changeEmail: emailChange, ...screenSettingsEndpoints },
 	{
 		read: { query: ownAccount },
 		saveSettings: answersAlways({ message: settingsSaved }, saveSettings),

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@ordna/domain/account';
+import { credentialEndpoints } from '@ordna/domain/account';
 import { useEffect, useState } from 'react';
 import { Anchor, goTo } from '../../platform/address/index.ts';
 import { ApiError, failureText } from '../../platform/api/index.ts';
@@ -15,7 +15,7 @@ const [wrongToken, taken] = [1010, 1002];
 const asked = new Map<string, Promise<unknown>>();
 
 function confirmOnce({ api }: Connection, token: string): Promise<unknown> {
-	const answer = asked.get(token) ?? api.call(accountEndpoints.confirmEmail, { token });
+	const answer = asked.get(token) ?? api.call(credentialEndpoints.confirmEmail, { token });
 	asked.set(token, answer);
 	return answer;
 }

@@ -1,4 +1,4 @@
-import { accountEndpoints, isEmail, passwordProblem } from '@ordna/domain/account';
+import { credentialEndpoints, isEmail, passwordProblem } from '@ordna/domain/account';
 import { useEffect, useState } from 'react';
 import { useInfo } from '../../features/info/index.ts';
 import { Anchor, goTo } from '../../platform/address/index.ts';
@@ -49,7 +49,7 @@ function useRequestReset() {
 	const { api } = useConnection();
 	return async (email: string) => {
 		try {
-			await api.call(accountEndpoints.requestPasswordReset, { email });
+			await api.call(credentialEndpoints.requestPasswordReset, { email });
 		} catch (failure) {
 			if (!(failure instanceof ApiError && failure.code === nobody)) throw failure;
 		}
@@ -147,7 +147,7 @@ function ResetForm({ token, onExpired }: { token: string; onExpired: () => void 
 			return { password: t(newPassword === '' ? 'set.missing' : 'set.wrong') };
 		},
 		async send() {
-			await api.call(accountEndpoints.resetPassword, { token, newPassword });
+			await api.call(credentialEndpoints.resetPassword, { token, newPassword });
 			// The server has ended every session, the one of this browser too.
 			session.signOut();
 			goTo('/login', { replace: true });

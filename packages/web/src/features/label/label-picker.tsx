@@ -8,7 +8,8 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { type Choice, ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
-import { useLabelCommands, useLabels } from './label.api.ts';
+import { useLabels } from './label.api.ts';
+import { useLabelCommands } from './label-commands.ts';
 
 interface LabelPickerProps {
 	/** Those that are chosen. */

@@ -15,7 +15,7 @@ import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import touch from '../../ui/touchable.module.css';
 import { useAccount, useSettings } from '../user/index.ts';
 import { FiltersWithLabel } from './filters-with-label.tsx';
-import { useLabelCommands } from './label.api.ts';
+import { useLabelCommands } from './label-commands.ts';
 import { LabelEditor } from './label-editor.tsx';
 import type { LabelUses } from './label-uses.ts';
 import styles from './labels-list.module.css';

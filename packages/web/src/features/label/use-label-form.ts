@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { saved } from '../../platform/outbox/index.ts';
 import { atFields } from '../../ui/form/at-fields.ts';
 import { useSubmit } from '../../ui/form/use-submit.ts';
-import { useLabelCommands } from './label.api.ts';
+import { useLabelCommands } from './label-commands.ts';
 
 type LabelInput = Pick<Label, 'title' | 'description' | 'hexColor'>;
 

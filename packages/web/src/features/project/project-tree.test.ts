@@ -1,7 +1,7 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { expect, test } from 'vitest';
 import { beneath } from './beneath.ts';
-import { favoritesOf, filtersOf, growTree, rowsOf } from './project-tree.ts';
+import { favoritesOf, filtersOf, forRail, growTree, rowsOf } from './project-tree.ts';
 import { ancestorsOf } from './use-ancestors.ts';
 
 function aProject(id: number, fields: Partial<Project> | { parent?: number } = {}): Project {
@@ -66,4 +66,16 @@ test('saved filters and the favourites are no part of the tree', () => {
 	expect(shown(projects)).toEqual(['1', '2']);
 	expect(filtersOf(projects).map((one) => one.title)).toEqual(['a', 'b']);
 	expect(favoritesOf(projects).map((one) => one.id)).toEqual([-2, -1, 1]);
+});
+
+test('a rail has eight favorites, and the project one is in', () => {
+	const projects = Array.from({ length: 12 }, (_, at) => aProject(at + 1, { isFavorite: at < 10 }));
+	const onRail = (current?: number) =>
+		forRail(projects, favoritesOf(projects), current === undefined ? undefined : asId(current)).map(({ id }) => id);
+
+	expect(onRail()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+	expect(onRail(3)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+	expect(onRail(12)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 12]);
+	expect(onRail(99)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+	expect(forRail(projects, [], asId(12)).map(({ id }) => id)).toEqual([12]);
 });

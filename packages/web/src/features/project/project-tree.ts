@@ -50,6 +50,20 @@ export function favoritesOf(projects: readonly Project[]): Project[] {
 	return projects.filter((project) => project.isFavorite && !project.isArchived).sort(byPosition);
 }
 
+/** So many favorites have room on a rail. */
+const maxOnRail = 8;
+
+/** What a rail leads to: the first favorites, and the project one is in if it is none of them. */
+export function forRail(
+	projects: readonly Project[],
+	favorites: readonly Project[],
+	currentId: ProjectId | undefined,
+): readonly Project[] {
+	const shown = new Set(favorites.slice(0, maxOnRail));
+	for (const project of projects) if (project.id === currentId) shown.add(project);
+	return [...shown];
+}
+
 /** The saved filters, by title. */
 export function filtersOf(projects: readonly Project[]): Project[] {
 	return projects.filter(isSavedFilter).sort(byTitle);

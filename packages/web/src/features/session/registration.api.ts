@@ -1,4 +1,4 @@
-import { accountEndpoints, languages } from '@ordna/domain/account';
+import { credentialEndpoints, languages } from '@ordna/domain/account';
 import { invitationEndpoints } from '@ordna/domain/invitation';
 import { ApiError } from '../../platform/api/index.ts';
 import type { Connection } from '../../platform/connection.tsx';
@@ -24,7 +24,7 @@ export interface NewAccount {
 export async function register(connection: Connection, account: NewAccount, invitation = ''): Promise<void> {
 	const invited = invitation === '' ? {} : { invitation };
 	const send = (language: string) =>
-		connection.api.call(accountEndpoints.register, { ...account, ...invited, language });
+		connection.api.call(credentialEndpoints.register, { ...account, ...invited, language });
 	try {
 		await send(accountLanguage(navigator.languages));
 	} catch (failure) {

@@ -1,4 +1,4 @@
-import { accountEndpoints, isEmail } from '@ordna/domain/account';
+import { credentialEndpoints, isEmail } from '@ordna/domain/account';
 import { useState } from 'react';
 import { ApiError, failureText } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
@@ -65,7 +65,7 @@ export function AccountEmail() {
 function useEmailChange() {
 	const { api, queries } = useClient();
 	return async (newEmail: string, password: string) => {
-		await api.call(accountEndpoints.changeEmail, { newEmail, password });
+		await api.call(credentialEndpoints.changeEmail, { newEmail, password });
 		await queries.expire(['account']);
 	};
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { accountEndpoints } from '@ordna/domain/account';
+import { accountEndpoints, credentialEndpoints } from '@ordna/domain/account';
 import { accountDeletionEndpoints } from '@ordna/domain/account-deletion';
 import { exportEndpoints } from '@ordna/domain/export';
 import { infoEndpoints } from '@ordna/domain/info';
@@ -114,18 +114,20 @@ test.each([
 		expect(form.getByText(says)).toBeTruthy();
 		await user.type(form.getByRole('textbox', { name: 'New email' }), 'ada');
 		await user.click(form.getByRole('button', { name: verb }));
-		expect(asked(accountEndpoints.changeEmail)).toEqual([]);
+		expect(asked(credentialEndpoints.changeEmail)).toEqual([]);
 		await user.type(form.getByRole('textbox', { name: 'New email' }), '@home.example');
 		await user.type(form.getByLabelText('Password'), 'nine-threads');
 		await user.click(form.getByRole('button', { name: verb }));
 
-		expect(asked(accountEndpoints.changeEmail)).toEqual([{ newEmail: 'ada@home.example', password: 'nine-threads' }]);
+		expect(asked(credentialEndpoints.changeEmail)).toEqual([
+			{ newEmail: 'ada@home.example', password: 'nine-threads' },
+		]);
 		await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 	},
 );
 
 test('a wrong password is said at its field, and the window stays', async () => {
-	const { user } = await open({ answer: (endpoint) => endpoint === accountEndpoints.changeEmail && wrong() });
+	const { user } = await open({ answer: (endpoint) => endpoint === credentialEndpoints.changeEmail && wrong() });
 
 	await user.click(button('Change email'));
 	const form = await dialog();
@@ -146,7 +148,7 @@ test('an address that waits can be sent a link again, or be given up', async () 
 	await user.click(form.getByRole('button', { name: 'Cancel change' }));
 
 	await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
-	expect(asked(accountEndpoints.changeEmail)).toEqual([{ newEmail: 'ada@example.org', password: 'nine-threads' }]);
+	expect(asked(credentialEndpoints.changeEmail)).toEqual([{ newEmail: 'ada@example.org', password: 'nine-threads' }]);
 });
 
 test('an export is asked for, prepared, and then there to be downloaded', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { accountEndpoints } from '@ordna/domain/account';
+import { credentialEndpoints } from '@ordna/domain/account';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ async function open(refusal?: ApiError) {
 	render(<ChangePassword />, { wrapper });
 	await user.click(screen.getByRole('button', { name: 'Change password' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
-	return { user, dialog, sent: () => asked(accountEndpoints.changePassword) };
+	return { user, dialog, sent: () => asked(credentialEndpoints.changePassword) };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;

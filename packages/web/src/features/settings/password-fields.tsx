@@ -1,4 +1,4 @@
-import { accountEndpoints, passwordProblem } from '@ordna/domain/account';
+import { credentialEndpoints, passwordProblem } from '@ordna/domain/account';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
@@ -33,7 +33,7 @@ export function usePasswordChange(onDone?: () => void) {
 			again: newPassword === again ? undefined : t('password.different'),
 		}),
 		async send() {
-			await client.api.call(accountEndpoints.changePassword, { oldPassword, newPassword });
+			await client.api.call(credentialEndpoints.changePassword, { oldPassword, newPassword });
 			for (const empty of [setOld, setNew, setAgain]) empty('');
 			notify({ text: t('password.changed') });
 			onDone?.();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { accountEndpoints, screenSettingsEndpoints } from '@ordna/domain/account';
+import { accountEndpoints, credentialEndpoints, screenSettingsEndpoints } from '@ordna/domain/account';
 import { infoEndpoints } from '@ordna/domain/info';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -96,7 +96,7 @@ test('a new password is sent with the old one, and the form is empty after it', 
 
 	await fill(user, { old: 'correct-horse-9', new: 'another-horse-1', again: 'another-horse-1' });
 
-	expect(asked(accountEndpoints.changePassword)).toEqual([
+	expect(asked(credentialEndpoints.changePassword)).toEqual([
 		{ oldPassword: 'correct-horse-9', newPassword: 'another-horse-1' },
 	]);
 	await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(''));
@@ -117,7 +117,7 @@ test.each([
 	await fill(user, values);
 
 	expect(screen.getByText(expected)).toBeTruthy();
-	expect(asked(accountEndpoints.changePassword)).toEqual([]);
+	expect(asked(credentialEndpoints.changePassword)).toEqual([]);
 });
 
 test('a password that others guess first is refused beside its field', async () => {

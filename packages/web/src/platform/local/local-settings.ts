@@ -39,6 +39,8 @@ export function localSettings(storage: TextStorage = browserStorage()) {
 		/** What of the overview is folded away. */
 		collapsedOverview: localValue({ storage, key: 'collapsedOverview', read: asMapOf(asBoolean), otherwise: {} }),
 		isMenuOpen: localValue({ storage, key: 'menuActiveDesktopPreference', read: asBoolean, otherwise: true }),
+		/** On a tablet: whether the navigation stays beside the page, instead of a rail. */
+		isMenuPinned: localValue({ storage, key: 'menuPinned', read: asBoolean, otherwise: false }),
 		isArchivedShown: localValue({ storage, key: 'showArchived', read: asBoolean, otherwise: false }),
 		sidebarWidth: localValue({
 			storage,

@@ -5,7 +5,7 @@ import type { TaskId } from '@ordna/domain/task';
 import type { User } from '@ordna/domain/user';
 import { failureText } from '../../../platform/api/index.ts';
 import type { Client } from '../../../platform/client.tsx';
-import type { useLabelCommands } from '../../label/index.ts';
+import { labelCommands } from '../../label/index.ts';
 import type { TaskDraft } from '../new-task.ts';
 import type { NewTaskTarget } from '../task.mutations.ts';
 import type { TaskActions } from '../use-task-actions.ts';
@@ -20,8 +20,8 @@ export interface Adding {
 	readonly target: QuickAddTarget;
 	readonly mode: QuickAddMode;
 	readonly commands: Pick<TaskActions, 'create'>;
-	/** Left out for visitors, who take the labels that are there. */
-	readonly labelCommands: Pick<ReturnType<typeof useLabelCommands>, 'create'> | undefined;
+	/** Whose labels are made; none for visitors, who take the labels that are there. */
+	readonly me: User | undefined;
 	readonly people: PeopleSearch;
 	/** Says where tasks are that are not seen from here. */
 	readonly announce: (drafts: readonly TaskDraft[]) => void;
@@ -89,13 +89,12 @@ function send(
 }
 
 /** Makes the labels that do not exist yet, each in a palette colour of its own. */
-function createLabels(tasks: readonly TypedTask[], { labelCommands }: Adding): Label[] {
-	if (!labelCommands) return [];
+function createLabels(tasks: readonly TypedTask[], { client, me }: Adding): Label[] {
+	if (!me) return [];
+	const { create } = labelCommands(client, me);
 	const wanted = tasks.flatMap(({ labels }) => labels.filter(({ label }) => label === undefined));
 	const names = new Map(wanted.map(({ name }) => [name.toLowerCase(), name]));
-	const created = [...names.values()].map((title) =>
-		labelCommands.create({ title, hexColor: pickPaletteColour(Math.random()).hex }),
-	);
+	const created = [...names.values()].map((title) => create({ title, hexColor: pickPaletteColour(Math.random()).hex }));
 	return sortLabels(created.map(({ label }) => label));
 }
 

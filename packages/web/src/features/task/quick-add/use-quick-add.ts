@@ -9,9 +9,9 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useLazyModule } from '../../../ui/lazy-module.ts';
 import { notify } from '../../../ui/notice-store.ts';
 import { whenIdle } from '../../../ui/use-preload.ts';
-import { useLabelCommands, useLabels } from '../../label/index.ts';
+import { useLabels } from '../../label/index.ts';
 import { canWriteIn, useProjects, useProjectTitle } from '../../project/index.ts';
-import { useAccount, useScreenSettings } from '../../user/index.ts';
+import { useAccount, useKnownAccount, useScreenSettings } from '../../user/index.ts';
 import { useWeekClock } from '../due-words.ts';
 import type { NewTaskValues, TaskDraft } from '../new-task.ts';
 import type { NewTaskTarget } from '../task.mutations.ts';
@@ -170,10 +170,9 @@ function useTypedTasks(text: string, awake: Reading | undefined, { mode, ignore,
 export function useAdding(target: QuickAddTarget, mode: QuickAddMode): Omit<Adding, 'people'> {
 	const client = useClient();
 	const commands = useTaskActions();
-	const ownLabelCommands = useLabelCommands();
-	const labelCommands = isVisit() ? undefined : ownLabelCommands;
+	const me = useKnownAccount();
 	const announce = useAnnouncements();
-	return { client, target, mode, commands, labelCommands, announce };
+	return { client, target, mode, commands, me: isVisit() ? undefined : me, announce };
 }
 
 /** Says where tasks are that are not seen from here. */
