@@ -96,3 +96,42 @@ test('without a mouse a file is chosen, looked at, imported and taken back', asy
 	await page.getByRole('heading', { name: 'Import undone' }).waitFor();
 	expect(await hasFocus(page.locator('body'))).toBe(false);
 });
+
+test('a task is given to oneself by one key, to a team by its name, and gets a new label in a color of choice', async () => {
+	const { page, ann, task } = await atTheList();
+	const kim = await stage.aPerson('kim');
+	const { id: team } = await ann.ask('PUT', '/teams', { name: 'Bed crew' });
+	await ann.ask('PUT', `/teams/${team}/members`, { username: kim.username });
+	const { project_id: project } = await stored(ann, task);
+	await ann.ask('PUT', `/projects/${project}/teams`, { team_id: team, permission: 1 });
+	const assignees = async () =>
+		((await stored(ann, task)).assignees as { username: string }[]).map(({ username }) => username);
+	await openByKeys(page, 'Dig the bed');
+
+	await press(page, 'i');
+	await expect.poll(assignees).toEqual([ann.username]);
+	await press(page, 'i');
+	await expect.poll(assignees).toEqual([]);
+
+	await press(page, 'a');
+	const find = page.getByRole('combobox', { name: 'Assignees' });
+	await find.waitFor();
+	await page.keyboard.type('bed');
+	await page.getByRole('option', { name: /Bed crew 2 people/ }).waitFor();
+	await press(page, 'Enter');
+	await expect.poll(assignees).toEqual([ann.username, kim.username]);
+	await press(page, 'Escape');
+
+	await press(page, 'l');
+	await page.getByRole('combobox', { name: 'Labels' }).waitFor();
+	await page.keyboard.type('spring');
+	await page.getByRole('option', { name: 'Create label spring' }).waitFor();
+	await tabTo(page, page.getByRole('button', { name: 'Color of the new label' }));
+	await press(page, 'Enter');
+	const violet = page.getByRole('radio', { name: 'Violet' });
+	await violet.check();
+	await page.getByRole('option', { name: 'Create label spring' }).click();
+	await expect
+		.poll(async () => (await stored(ann, task)).labels)
+		.toMatchObject([{ title: 'spring', hex_color: '8361b9' }]);
+});

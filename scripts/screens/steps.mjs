@@ -582,6 +582,28 @@ export const swipeRow = (page) =>
 			send('pointerup', -150);
 		});
 
+/**
+ * The picker that a key opens, with words in its field.
+ *
+ * @param {Page} page
+ * @param {string} key
+ * @param {string} words
+ */
+export async function typeInPicker(page, key, words) {
+	await page.keyboard.press(key);
+	const field = page.getByRole('combobox').last();
+	await field.fill(words);
+	await page.getByRole('option').first().waitFor();
+}
+
+/** A label that is not there yet, and its dyes. @param {Page} page */
+export async function typeNewLabel(page) {
+	await typeInPicker(page, 'l', 'pho');
+	await page.getByRole('button', { name: 'Color of the new label' }).click();
+	// Its own is one of chance.
+	await page.getByRole('radio', { name: 'Teal' }).click();
+}
+
 /** Some words of the description are selected. @param {Page} page */
 export async function selectWords(page) {
 	await page.waitForLoadState('networkidle');

@@ -1,5 +1,6 @@
 import { defineLate } from '../../platform/feature/index.ts';
 import { attachmentMutations } from '../attachment/index.ts';
+import { assignMeKeys } from '../task-field/index.ts';
 import { duplicateKeys } from './field-keys.ts';
 import { taskCommands } from './palette-commands.ts';
 import { readTask } from './read-task.ts';
@@ -16,6 +17,7 @@ export const late = defineLate({
 			keys: {
 				t: 'shortcuts:done',
 				a: 'shortcuts:assignees',
+				[assignMeKeys]: 'shortcuts:assignMe',
 				l: 'shortcuts:taskLabels',
 				d: 'shortcuts:due',
 				[reminderKeys]: 'shortcuts:reminders',

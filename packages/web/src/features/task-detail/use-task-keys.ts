@@ -2,6 +2,8 @@ import { isVisit } from '../../platform/address/link-hash.ts';
 import { passOn } from '../../ui/shortcuts/in-reach.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { useDuplicateTask, useTaskActions } from '../task/index.ts';
+import { assignMeKeys } from '../task-field/index.ts';
+import { useKnownAccount } from '../user/index.ts';
 import { duplicateKeys } from './field-keys.ts';
 import { useSaving } from './saving.tsx';
 import { useFields } from './task-fields.tsx';
@@ -34,11 +36,19 @@ export function useTaskKeys({ task, readOnly }: ShownTask, keys: TaskKeys): void
 	const toggleFavorite = useToggleFavorite(task);
 	const { isActive, onOpen, onDelete, onOpenProject, onDescribe, onHistory, onStep } = keys;
 	const ofFields = useFields().flatMap(({ name, keys: of }) => (of ? [{ keys: of, run: () => onOpen(name) }] : []));
+	const me = useKnownAccount();
+	const assignMe = () => {
+		if (!me) return;
+		const others = task.assignees.filter(({ id }) => id !== me.id);
+		const isMine = others.length < task.assignees.length;
+		void track(commands.setAssignees(task.id, isMine ? others : [...others, me]));
+	};
 	const copying = useCopyKeys(() => task);
 	const isVisitor = isVisit();
 	const ofPeople = [
 		{ keys: 'm', run: () => onOpen('move') },
 		{ keys: 's', run: toggleFavorite },
+		{ keys: assignMeKeys, run: assignMe },
 		{ keys: duplicateKeys, run: () => void track(duplicate(task)) },
 	];
 	const changing = [

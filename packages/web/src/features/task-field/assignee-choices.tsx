@@ -1,15 +1,24 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { projectEndpoints } from '@ordna/domain/project';
+import { teamShareEndpoints } from '@ordna/domain/share';
 import type { User, UserId } from '@ordna/domain/user';
-import { useEffect, useState } from 'react';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOpenModal } from '../../platform/modals/index.ts';
 import { useQuery } from '../../platform/queries/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
+import { type Choice, ChoiceList } from '../../ui/choice-list/choice-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { KeyCaps } from '../../ui/key-caps.tsx';
+import { useRested } from '../../ui/use-rested.ts';
+import { actionsOf, useProject } from '../project/index.ts';
+import { TeamMark } from '../team/index.ts';
 import { useAccount } from '../user/index.ts';
+import { assignMeKeys } from './assign-me-keys.ts';
 
 interface AssigneeChoicesProps {
 	/** Only who can see the project can be given its tasks. */
@@ -27,59 +36,126 @@ interface AssigneeChoicesProps {
 /** How long typing rests before people are searched. */
 const restMs = 200;
 
-/** The people a task can be given to: those who have it first, then oneself, then by name. For a popover. */
-export function AssigneeChoices({
-	projectId,
-	assignees,
-	onChange,
-	tailOf,
-	someHave,
-	typed = '',
-}: AssigneeChoicesProps) {
+type AssigneeChoice = Choice &
+	({ readonly kind: 'people'; readonly people: readonly User[] } | { readonly kind: 'invite' });
+
+/** Whom a task can be given to: those who have it first, then oneself, then by name, then teams. For a popover. */
+export function AssigneeChoices(props: AssigneeChoicesProps) {
+	const { projectId, assignees, onChange, tailOf, someHave, typed = '' } = props;
 	const { t } = useTranslation('pickers');
 	const me = useAccount();
 	const [query, setQuery] = useState(typed);
-	const { people, failure } = usePeople(projectId, query.trim());
+	const words = query.trim();
+	const { people, failure } = usePeople(projectId, words);
+	const teams = useTeamChoices({ projectId, assignees, words });
+	const invite = useInvite(projectId);
 	// Kept in place while somebody chooses: rows that jump are pressed wrongly.
 	const [first] = useState(assignees);
 	const found = sortPeople(people ?? [], { first, me: me.id });
-	const choices = (query.trim() === '' ? withAssigned(found, first) : found).map((person) => ({
-		key: person.id,
-		label: displayName(person),
-		mark: <Avatar person={person} isSilent />,
-		tail: tailOf?.(person) ?? (person.id === me.id ? t('people.you') : undefined),
-		isChosen: assignees.some(({ id }) => id === person.id),
-		...(someHave && { box: boxOf(assignees, person, someHave(person)) }),
-		person,
-	}));
-	const toggle = (person: User) => {
-		const others = assignees.filter(({ id }) => id !== person.id);
-		onChange(others.length < assignees.length ? others : [...assignees, person]);
+	const choices: AssigneeChoice[] = (words === '' ? withAssigned(found, first) : found).map((person) => {
+		const isChosen = isAmong(assignees, person);
+		const isMe = person.id === me.id;
+		const name = displayName(person);
+		return {
+			kind: 'people',
+			key: person.id,
+			label: isMe && !isChosen && words === '' && !someHave ? t('people.toMe') : name,
+			mark: <Avatar person={person} isSilent />,
+			tail:
+				tailOf?.(person) ??
+				(isMe ? <OfMe isChosen={isChosen} /> : name === person.username ? undefined : person.username),
+			...(words !== '' && { group: t(isAmong(first, person) ? 'people.assigned' : 'people.inProject') }),
+			isChosen,
+			...(someHave && { box: isChosen ? 'all' : someHave(person) ? 'some' : 'none' }),
+			people: [person],
+		};
+	});
+	choices.push(...teams);
+	if (invite && words !== '' && people)
+		choices.push({
+			kind: 'invite',
+			key: 'invite',
+			label: t('people.invite', { name: words }),
+			look: t('people.invite', { name: words }),
+			mark: <Icon of={UserPlus} />,
+		});
+	const choose = (choice: AssigneeChoice) => {
+		if (choice.kind === 'invite') return invite?.();
+		const others = assignees.filter((person) => !isAmong(choice.people, person));
+		const missing = choice.people.filter((person) => !isAmong(assignees, person));
+		onChange(choice.isChosen ? others : [...assignees, ...missing]);
 	};
 	return (
 		<ChoiceList
 			isMany
 			name={t('people.name')}
-			placeholder={t('people.find')}
+			placeholder={t(teams.length > 0 || words !== '' ? 'people.findWithTeams' : 'people.find')}
 			query={query}
 			onQueryChange={setQuery}
 			choices={choices}
-			onChoose={({ person }) => toggle(person)}
+			onChoose={choose}
 			nothing={failure ? t('people.failed') : people && t('people.nobody')}
 		/>
 	);
 }
 
-function boxOf(assigned: readonly User[], { id }: User, isOnSome: boolean): 'all' | 'some' | 'none' {
-	if (assigned.some((one) => one.id === id)) return 'all';
-	return isOnSome ? 'some' : 'none';
+/** Behind one's own name, and behind what gives oneself the task: the key that does so without the list. */
+function OfMe({ isChosen }: { isChosen: boolean }) {
+	const { t } = useTranslation('pickers');
+	return isChosen ? t('people.you') : <KeyCaps of={assignMeKeys} />;
+}
+
+const isAmong = (people: readonly User[], { id }: User) => people.some((one) => one.id === id);
+
+interface TeamsParts {
+	readonly projectId: ProjectId;
+	readonly assignees: readonly User[];
+	readonly words: string;
+}
+
+/** The teams the project is shared with: choosing one gives the task to each of its people. */
+function useTeamChoices({ projectId, assignees, words }: TeamsParts): AssigneeChoice[] {
+	const { t } = useTranslation('pickers');
+	const { api } = useClient();
+	const { data: teams = [] } = useQuery({
+		queryKey: ['project-teams', projectId],
+		queryFn: ({ signal }) => api.call(teamShareEndpoints.list, { projectId, page: 0 }, { signal }),
+		enabled: !isVisit() && projectId > 0,
+		// Teams and what is shared with them change without a word of the feed.
+		staleTime: 60_000,
+	});
+	return teams
+		.filter(({ name, members }) => members.length > 0 && includesText(name, words))
+		.map((team) => ({
+			kind: 'people',
+			key: `team ${team.id}`,
+			label: team.name,
+			mark: <TeamMark team={team} size="small" />,
+			tail: t('people.members', { count: team.members.length }),
+			group: t('people.teams'),
+			isChosen: team.members.every((person) => isAmong(assignees, person)),
+			people: team.members,
+		}));
+}
+
+const isCalled = (person: User, part: string) =>
+	includesText(displayName(person), part) || includesText(person.username, part);
+
+const includesText = (text: string, part: string) => text.toLocaleLowerCase().includes(part.toLocaleLowerCase());
+
+/** Opens the window that shares the project, for those who may share it. */
+function useInvite(projectId: ProjectId): (() => void) | undefined {
+	const openModal = useOpenModal();
+	const project = useProject(projectId);
+	if (!project || !actionsOf(project).includes('share') || project.maxRight !== 'admin') return undefined;
+	return () => openModal(`/projects/${projectId}/settings/share`);
 }
 
 function usePeople(projectId: ProjectId, typed: string) {
 	const { api } = useClient();
-	const s = useRested(typed);
+	const s = useRested(typed, restMs);
 	const isVisitor = isVisit();
-	const { data, error } = useQuery({
+	const { data, error, isPrevious } = useQuery({
 		queryKey: ['project-people', projectId, s],
 		queryFn: ({ signal }) => api.call(projectEndpoints.people, { id: projectId, ...(s && { s }) }, { signal }),
 		// Visitors take those away who have it, and find nobody else.
@@ -88,17 +164,10 @@ function usePeople(projectId: ProjectId, typed: string) {
 		// Who can see a project changes without a word of the feed.
 		staleTime: 60_000,
 	});
-	return { people: isVisitor ? [] : data, failure: error };
-}
-
-/** A value once it has not changed for a moment. The first one counts at once. */
-function useRested(value: string): string {
-	const [rested, setRested] = useState(value);
-	useEffect(() => {
-		const timer = setTimeout(() => setRested(value), restMs);
-		return () => clearTimeout(timer);
-	}, [value]);
-	return rested;
+	// Until the server has answered, those who were found before and are called so: Enter never takes one who is not meant.
+	const isAnswered = s === typed && !isPrevious;
+	const found = isAnswered ? data : data?.filter((person) => isCalled(person, typed));
+	return { people: isVisitor ? [] : found, failure: error };
 }
 
 /** Those who may no longer see the project are still assigned, and can be taken off. */

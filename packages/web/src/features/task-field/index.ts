@@ -1,3 +1,4 @@
+export { assignMeKeys } from './assign-me-keys.ts';
 export { AssigneeChoices } from './assignee-choices.tsx';
 export { DateChoices } from './date-choices.tsx';
 export { PeriodChoices } from './period-choices.tsx';

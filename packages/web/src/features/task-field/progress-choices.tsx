@@ -17,6 +17,10 @@ export function ProgressChoices({ percentDone, onChange }: ProgressChoicesProps)
 	const emit = () => shown !== percentDone && onChange(shown);
 	return (
 		<div className={styles.progress}>
+			<div className={styles.progressHead} aria-hidden="true">
+				<span>{t('progress.name')}</span>
+				<output className="num">{ui('percent', { percent: shown })}</output>
+			</div>
 			<input
 				type="range"
 				min={0}
@@ -29,7 +33,13 @@ export function ProgressChoices({ percentDone, onChange }: ProgressChoicesProps)
 				onKeyUp={emit}
 				onBlur={emit}
 			/>
-			<output className="num">{ui('percent', { percent: shown })}</output>
+			<div className={styles.scale} aria-hidden="true">
+				{[0, 50, 100].map((mark) => (
+					<span key={mark} className="num">
+						{mark}
+					</span>
+				))}
+			</div>
 		</div>
 	);
 }

@@ -38,8 +38,10 @@ interface ChoiceListProps<C extends Choice> {
 	onChoose: (choice: C) => void;
 	/** Said when nothing fits; nothing while it is still being searched. */
 	nothing?: ReactNode;
-	/** Several may be chosen: what is chosen carries a box. */
+	/** Several may be chosen: it stays open. */
 	isMany?: boolean;
+	/** Below the list: more about what is typed. */
+	foot?: ReactNode;
 }
 
 /**
@@ -49,7 +51,7 @@ interface ChoiceListProps<C extends Choice> {
  *     <ChoiceList name={t('move')} query={query} onQueryChange={setQuery} choices={projects} onChoose={move} … />
  */
 export function ChoiceList<C extends Choice>(props: ChoiceListProps<C>) {
-	const { name, placeholder, query, onQueryChange, choices, nothing, isMany = false } = props;
+	const { name, placeholder, query, onQueryChange, choices, nothing, isMany = false, foot } = props;
 	const isTouched = useMedia('(pointer: coarse)');
 	const rows = useMemo(() => rowsOf(choices), [choices]);
 	const [highlighted, setHighlighted] = useState<string>();
@@ -90,12 +92,14 @@ export function ChoiceList<C extends Choice>(props: ChoiceListProps<C>) {
 							listbox={listbox}
 							rows={rows}
 							count={choices.length}
+							query={query.trim()}
 							isTouched={isTouched}
 							highlighted={highlighted}
 						/>
 					)}
 				/>
 				<Found count={choices.length} nothing={nothing} />
+				{foot}
 			</div>
 		</Combobox.Root>
 	);
@@ -125,12 +129,13 @@ interface RowsProps {
 	listbox: ComponentPropsWithRef<'div'>;
 	rows: readonly ListRow[];
 	count: number;
+	query: string;
 	isTouched: boolean;
 	/** Rendered wherever it is: Enter presses it. */
 	highlighted: string | undefined;
 }
 
-function Rows({ list, listbox: { ref, ...listbox }, rows, count, isTouched, highlighted }: RowsProps) {
+function Rows({ list, listbox: { ref, ...listbox }, rows, count, query, isTouched, highlighted }: RowsProps) {
 	useLayoutEffect(() => {
 		if (typeof ref !== 'function') return;
 		// The list makes its frame of a div.
@@ -148,14 +153,14 @@ function Rows({ list, listbox: { ref, ...listbox }, rows, count, isTouched, high
 			const row = rows[at];
 			if (!row) return null;
 			return row.choice ? (
-				<ChoiceRow choice={row.choice} index={row.index} count={count} />
+				<ChoiceRow choice={row.choice} index={row.index} count={count} query={query} />
 			) : (
 				<div aria-hidden="true" className={styles.group}>
 					{row.group}
 				</div>
 			);
 		},
-		[rows, count],
+		[rows, count, query],
 	);
 	return (
 		<WindowList

@@ -9,10 +9,12 @@ interface ChoiceRowProps {
 	/** Among all choices, those beyond the window too. */
 	index: number;
 	count: number;
+	/** What is typed: its letters are marked. */
+	query: string;
 }
 
-export function ChoiceRow({ choice, index, count }: ChoiceRowProps) {
-	const { label, mark, tail, group, depth = 0, isChosen = false, box } = choice;
+export function ChoiceRow({ choice, index, count, query }: ChoiceRowProps) {
+	const { label, look, mark, tail, group, depth = 0, isChosen = false, box } = choice;
 	return (
 		<Combobox.Item
 			value={choice}
@@ -30,10 +32,24 @@ export function ChoiceRow({ choice, index, count }: ChoiceRowProps) {
 			)}
 			{mark}
 			<span className="cut grow" dir="auto">
-				{label}
+				{look ?? <Found query={query}>{label}</Found>}
 			</span>
 			{tail && <span className={styles.tail}>{tail}</span>}
 			{isChosen && !box && <Icon of={Check} className={styles.check} />}
 		</Combobox.Item>
+	);
+}
+
+/** A text in which the letters that are typed are marked, where they stand first. */
+function Found({ query, children: text }: { query: string; children: string }) {
+	const at = query === '' ? -1 : text.toLocaleLowerCase().indexOf(query.toLocaleLowerCase());
+	if (at < 0) return text;
+	const end = at + query.length;
+	return (
+		<>
+			{text.slice(0, at)}
+			<mark className={styles.found}>{text.slice(at, end)}</mark>
+			{text.slice(end)}
+		</>
 	);
 }

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 export interface Choice {
 	readonly key: string | number;
 	readonly label: string;
+	/** In place of the label's words: a chip with the same. */
+	readonly look?: ReactNode;
 	/** Before the label: a swatch, an avatar. */
 	readonly mark?: ReactNode;
 	/** After it, quietly: "by Kim", a key. */
@@ -12,7 +14,7 @@ export interface Choice {
 	/** So many steps in, as a project in a project. */
 	readonly depth?: number;
 	readonly isChosen?: boolean;
-	/** Of several things that are chosen for at once: how many of them have it. It has a box then, before all else. */
+	/** A box before all else; of several things that are chosen for at once it says how many of them have it. */
 	readonly box?: 'all' | 'some' | 'none';
 }
 
