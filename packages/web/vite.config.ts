@@ -139,6 +139,8 @@ export default defineConfig({
 							name: 'combobox',
 							test: /@base-ui[\\/]react[\\/](?:combobox|autocomplete)[\\/]|ui[\\/]option-list[\\/]/,
 						},
+						// How many tasks have each label, which lanes of boards are chosen by too, without its picker.
+						{ name: 'label-uses', test: /features[\\/]label[\\/]label-uses\./ },
 						// Fetched with the first picker.
 						{
 							name: 'choices',
@@ -181,8 +183,6 @@ export default defineConfig({
 							name: 'filter',
 							test: /features[\\/](?:filter[\\/](?!filter-text)|task[\\/]list-filter[\\/](?:filter-form|save-filter|with-typed|quick-filter-choices))|ui[\\/]suggestions/,
 						},
-						// How many tasks have each label, which lanes of boards are chosen by too.
-						{ name: 'label-uses', test: /features[\\/]label[\\/]label-uses\./ },
 						// The overview, narrowed: few see one of them, and its files would stand in the list that everybody has.
 						{
 							name: 'narrowed',

@@ -7,6 +7,7 @@ import { usePagedQuery } from '../../platform/queries/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { useRested } from '../../ui/use-rested.ts';
+import { isCalled } from '../user/index.ts';
 import { peoplePages } from './admin.api.ts';
 
 /** How long typing rests before people are searched. */
@@ -22,9 +23,12 @@ interface HeirChoicesProps {
 export function HeirChoices({ without, onChoose }: HeirChoicesProps) {
 	const { t } = useTranslation('admin');
 	const [query, setQuery] = useState('');
-	const s = useRested(query.trim(), restMs);
+	const typed = query.trim();
+	const s = useRested(typed, restMs);
 	const list = usePagedQuery(peoplePages(useClient(), { s, filter: 'active', sort: 'name' }));
-	const people = list.items.filter(({ id, botOwnerId }) => id !== without && !botOwnerId);
+	const people = list.items.filter(
+		(person) => person.id !== without && !person.botOwnerId && (s === typed || isCalled(person, typed)),
+	);
 	return (
 		<ChoiceList
 			name={t('give.whom')}

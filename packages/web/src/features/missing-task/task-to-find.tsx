@@ -8,7 +8,7 @@ import { useQuery } from '../../platform/queries/index.ts';
 import { recordsOf, useRecords } from '../../platform/store/index.ts';
 import { type Choice, ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
-import { useRested } from '../../ui/use-rested.ts';
+import { includesText, useTypedSearch } from '../../ui/use-typed-search.ts';
 import { useProjects, useProjectTitle } from '../project/index.ts';
 import { taskKind } from '../task/index.ts';
 import { useKnownAccount } from '../user/index.ts';
@@ -62,21 +62,24 @@ export function TaskToFind({ onChoose }: { onChoose: (task: Task) => void }) {
 
 function useFoundTasks(words: string) {
 	const { api, store } = useClient();
-	const q = useRested(words, restMs);
-	const { data, error } = useQuery({
-		queryKey: ['missing task', q],
-		queryFn: async ({ signal }) => {
-			const asOf = store.seq;
-			const { tasks } = await api.call(searchEndpoints.find, { q, perPage: maxFound }, { signal });
-			store.loadPage(recordsOf(taskKind, tasks), asOf);
-			return tasks.map(({ id }) => id);
-		},
-		enabled: q !== '',
-		keepPrevious: true,
-		staleTime: 5_000,
+	const { found, failure, isAnswered } = useTypedSearch({
+		typed: words,
+		restMs,
+		queryOf: (q) => ({
+			queryKey: ['missing task', q],
+			queryFn: async ({ signal }) => {
+				const asOf = store.seq;
+				const { tasks } = await api.call(searchEndpoints.find, { q, perPage: maxFound }, { signal });
+				store.loadPage(recordsOf(taskKind, tasks), asOf);
+				return tasks.map(({ id }) => id);
+			},
+			enabled: q !== '',
+			staleTime: 5_000,
+		}),
+		fits: (id, typed) => includesText(store.get(taskKind, id)?.title ?? '', typed),
 	});
-	const found = useRecords(taskKind, words === '' ? noIds : (data ?? noIds));
-	return { tasks: found, failure: error, isSearched: data !== undefined && q === words };
+	const tasks = useRecords(taskKind, words === '' ? noIds : (found ?? noIds));
+	return { tasks, failure, isSearched: isAnswered };
 }
 
 const noIds: readonly TaskId[] = [];

@@ -8,7 +8,6 @@ import { failureText } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { saved } from '../../platform/outbox/index.ts';
-import { useQuery } from '../../platform/queries/index.ts';
 import { recordsOf, useRecords } from '../../platform/store/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { type Choice, ChoiceList } from '../../ui/choice-list/choice-list.tsx';
@@ -16,7 +15,7 @@ import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
-import { useRested } from '../../ui/use-rested.ts';
+import { includesText, useTypedSearch } from '../../ui/use-typed-search.ts';
 import { useProjects, useProjectTitle } from '../project/index.ts';
 import { type RelatedEnd, taskKind, useTaskActions } from '../task/index.ts';
 import { useScreenSettings } from '../user/index.ts';
@@ -163,24 +162,26 @@ function useChoices({ task, kind, entries, query }: ChoicesOptions) {
 /** Tasks with these words anywhere; without words those of the project that were changed last. */
 function useFoundTasks({ projectId }: Task, words: string) {
 	const { api, store } = useClient();
-	const s = useRested(words, restMs);
-	const { data, error } = useQuery({
-		queryKey: ['tasks-to-relate', projectId, s],
-		queryFn: async ({ signal }) => {
-			const asOf = store.seq;
-			const newest = { projectId, perPage: maxFound, sortBy: ['updated'], orderBy: ['desc'] };
-			const found =
-				s === ''
-					? await api.call(projectTasksEndpoints.ofProject, newest, { signal })
-					: (await api.call(searchEndpoints.find, { q: s, perPage: maxFound }, { signal })).tasks;
-			store.loadPage(recordsOf(taskKind, found), asOf);
-			return found.map(({ id }) => id);
-		},
-		keepPrevious: true,
-		staleTime: 5_000,
+	const { found, failure, isAnswered } = useTypedSearch({
+		typed: words,
+		restMs,
+		queryOf: (s) => ({
+			queryKey: ['tasks-to-relate', projectId, s],
+			queryFn: async ({ signal }) => {
+				const asOf = store.seq;
+				const newest = { projectId, perPage: maxFound, sortBy: ['updated'], orderBy: ['desc'] };
+				const tasks =
+					s === ''
+						? await api.call(projectTasksEndpoints.ofProject, newest, { signal })
+						: (await api.call(searchEndpoints.find, { q: s, perPage: maxFound }, { signal })).tasks;
+				store.loadPage(recordsOf(taskKind, tasks), asOf);
+				return tasks.map(({ id }) => id);
+			},
+			staleTime: 5_000,
+		}),
+		fits: (id, typed) => includesText(store.get(taskKind, id)?.title ?? '', typed),
 	});
-	const found = useRecords(taskKind, data ?? noIds);
-	return { found, failure: error, isSearched: data !== undefined && s === words };
+	return { found: useRecords(taskKind, found ?? noIds), failure, isSearched: isAnswered };
 }
 
 const noIds: readonly TaskId[] = [];

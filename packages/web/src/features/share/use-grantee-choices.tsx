@@ -8,7 +8,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Choice } from '../../ui/choice-list/choice-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useRested } from '../../ui/use-rested.ts';
+import { includesText } from '../../ui/use-typed-search.ts';
 import { TeamMark, useTeams } from '../team/index.ts';
 import { usePeopleSearch } from '../user/index.ts';
 import { useMayInvite } from './project-invitation.api.ts';
@@ -49,11 +49,9 @@ const restMs = 300;
 export function useGranteeChoices({ project, typed, rows, chosen }: ChoicesParts) {
 	const { t } = useTranslation('share');
 	const words = typed.trim();
-	const search = useRested(words, restMs);
-	const { data: found, isPrevious } = usePeopleSearch(search);
+	const { found, isAnswered } = usePeopleSearch({ typed: words, restMs });
 	const { own, others } = useTeams();
 	const mayInvite = useMayInvite();
-	const isSearched = search === words && found !== undefined && !isPrevious;
 	const taken = new Set([
 		...chosen.map(keyOfGrantee),
 		...(project.owner ? [`person ${project.owner.id}`] : []),
@@ -65,31 +63,29 @@ export function useGranteeChoices({ project, typed, rows, chosen }: ChoicesParts
 	const choices: GranteeChoice[] = [];
 	if (words !== '') {
 		const has = (person: User) => rows.find((row) => row.kind === 'person' && row.person.id === person.id);
-		for (const person of search === '' ? [] : (found ?? [])) {
+		for (const person of found ?? []) {
 			const row = has(person);
 			const tail = row ? t('hasAlready', { right: t(`right.${row.right}`) }) : person.name && person.username;
 			const grantee = { kind: 'person', person } as const;
 			choices.push({ ...choiceOf(grantee), mark: <Avatar person={person} isSilent />, tail });
 		}
-		for (const team of [...own, ...others].filter(({ name }) => fits(name, words))) {
+		for (const team of [...own, ...others].filter(({ name }) => includesText(name, words))) {
 			const grantee = { kind: 'team', team } as const;
 			const tail = t('members', { count: team.members.length });
 			choices.push({ ...choiceOf(grantee), mark: <TeamMark team={team} size="small" />, tail, group: t('teams') });
 		}
-		if (mayInvite && isEmail(words) && isSearched && found?.length === 0) {
+		if (mayInvite && isEmail(words) && isAnswered && found?.length === 0) {
 			const grantee = { kind: 'email', email: words } as const;
 			choices.push({ ...choiceOf(grantee), mark: <Icon of={Mail} />, tail: t('invite.entry') });
 		}
 	}
-	const isUnknown = isSearched && words !== '' && found?.length === 0;
+	const isUnknown = isAnswered && found?.length === 0;
 	return {
 		choices: choices.filter(({ key }) => !taken.has(String(key))),
 		/** Said beneath the field when nothing can be chosen. */
 		hint: isUnknown && choices.length === 0 ? hintFor(words, mayInvite, t) : undefined,
 	};
 }
-
-const fits = (name: string, words: string) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase());
 
 function choiceOf(grantee: Grantee): GranteeChoice {
 	return { key: keyOfGrantee(grantee), label: nameOfGrantee(grantee), grantee };

@@ -14,10 +14,10 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { type Choice, ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
-import { useRested } from '../../ui/use-rested.ts';
+import { includesText, useTypedSearch } from '../../ui/use-typed-search.ts';
 import { actionsOf, useProject } from '../project/index.ts';
 import { TeamMark } from '../team/index.ts';
-import { useAccount } from '../user/index.ts';
+import { isCalled, useAccount } from '../user/index.ts';
 import { assignMeKeys } from './assign-me-keys.ts';
 
 interface AssigneeChoicesProps {
@@ -138,11 +138,6 @@ function useTeamChoices({ projectId, assignees, words }: TeamsParts): AssigneeCh
 		}));
 }
 
-const isCalled = (person: User, part: string) =>
-	includesText(displayName(person), part) || includesText(person.username, part);
-
-const includesText = (text: string, part: string) => text.toLocaleLowerCase().includes(part.toLocaleLowerCase());
-
 /** Opens the window that shares the project, for those who may share it. */
 function useInvite(projectId: ProjectId): (() => void) | undefined {
 	const openModal = useOpenModal();
@@ -153,21 +148,21 @@ function useInvite(projectId: ProjectId): (() => void) | undefined {
 
 function usePeople(projectId: ProjectId, typed: string) {
 	const { api } = useClient();
-	const s = useRested(typed, restMs);
 	const isVisitor = isVisit();
-	const { data, error, isPrevious } = useQuery({
-		queryKey: ['project-people', projectId, s],
-		queryFn: ({ signal }) => api.call(projectEndpoints.people, { id: projectId, ...(s && { s }) }, { signal }),
-		// Visitors take those away who have it, and find nobody else.
-		enabled: !isVisitor,
-		keepPrevious: true,
-		// Who can see a project changes without a word of the feed.
-		staleTime: 60_000,
+	const { found, failure } = useTypedSearch({
+		typed,
+		restMs,
+		queryOf: (s) => ({
+			queryKey: ['project-people', projectId, s],
+			queryFn: ({ signal }) => api.call(projectEndpoints.people, { id: projectId, ...(s && { s }) }, { signal }),
+			// Visitors take those away who have it, and find nobody else.
+			enabled: !isVisitor,
+			// Who can see a project changes without a word of the feed.
+			staleTime: 60_000,
+		}),
+		fits: isCalled,
 	});
-	// Until the server has answered, those who were found before and are called so: Enter never takes one who is not meant.
-	const isAnswered = s === typed && !isPrevious;
-	const found = isAnswered ? data : data?.filter((person) => isCalled(person, typed));
-	return { people: isVisitor ? [] : found, failure: error };
+	return { people: isVisitor ? [] : found, failure };
 }
 
 /** Those who may no longer see the project are still assigned, and can be taken off. */

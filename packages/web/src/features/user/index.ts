@@ -7,7 +7,7 @@ export {
 	useSettings,
 } from './account.api.ts';
 export { accountKind } from './account.kind.ts';
-export { usePeopleSearch } from './people.api.ts';
+export { isCalled, usePeopleSearch } from './people.api.ts';
 export { PersonChoices } from './person-choices.tsx';
 export { useSaveSettings } from './save-settings.ts';
 export {

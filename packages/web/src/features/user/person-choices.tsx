@@ -5,7 +5,6 @@ import { displayName } from '../../platform/display-name.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { type Choice, ChoiceList } from '../../ui/choice-list/choice-list.tsx';
-import { useRested } from '../../ui/use-rested.ts';
 import { usePeopleSearch } from './people.api.ts';
 
 interface PersonChoicesProps {
@@ -25,10 +24,9 @@ const restMs = 200;
 export function PersonChoices({ without, onChoose }: PersonChoicesProps) {
 	const { t } = useTranslation('share');
 	const [query, setQuery] = useState('');
-	const search = useRested(query.trim(), restMs);
-	const { data: found, error, isPrevious } = usePeopleSearch(search);
-	const people = search === '' ? [] : (found ?? []).filter((person) => !without.has(person.id));
-	const isSearched = found !== undefined && !isPrevious && search === query.trim();
+	const typed = query.trim();
+	const { found = [], failure, isAnswered } = usePeopleSearch({ typed, restMs });
+	const people = found.filter((person) => !without.has(person.id));
 	return (
 		<ChoiceList
 			name={t('addPeople')}
@@ -37,7 +35,7 @@ export function PersonChoices({ without, onChoose }: PersonChoicesProps) {
 			onQueryChange={setQuery}
 			choices={people.map(choiceOf)}
 			onChoose={({ person }) => onChoose(person)}
-			nothing={error ? failureText(error) : search === '' ? t('findHint') : isSearched && t('nobody')}
+			nothing={failure ? failureText(failure) : typed === '' ? t('findHint') : isAnswered && t('nobody')}
 		/>
 	);
 }
