@@ -231,6 +231,38 @@ test.each(['wide', 'phone'] as const)('nothing on the page of a task moves when 
 	expect(await page.evaluate(() => Object.entries(window).find(([name]) => name === 'shifts')?.[1])).toEqual([]);
 });
 
+test('a skeleton stands there until something is drawn, on the first page and after a sign-in', async () => {
+	const ann = await stage.aPerson('ann');
+	const page = await stage.open();
+	const skeleton = () =>
+		page.evaluate(() => {
+			const app = document.getElementById('app');
+			return app?.childElementCount === 0 && getComputedStyle(app, '::before').blockSize;
+		});
+	// Of the first screen of whoever is signed in.
+	const words = '**/en/start.json';
+	let release = Promise.withResolvers<void>();
+	await page.route(words, async (route) => {
+		await release.promise;
+		await route.continue();
+	});
+
+	await page.goto('/');
+	await page.getByRole('textbox', { name: 'Username' }).waitFor();
+	expect(await skeleton()).toBe(false);
+	const signedIn = signIn(page, ann);
+	await expect.poll(skeleton).toBe('220px');
+	release.resolve();
+	await signedIn;
+
+	release = Promise.withResolvers();
+	await page.reload({ waitUntil: 'commit' });
+	await expect.poll(skeleton).toBe('220px');
+	release.resolve();
+	await page.getByRole('textbox', { name: 'Add a task' }).waitFor();
+	expect(await skeleton()).toBe(false);
+});
+
 test('the words of the first screen come in one language, in two files that nothing waits for', async () => {
 	const ann = await stage.aPerson('ann');
 	const page = await stage.open();

@@ -90,7 +90,7 @@ export async function takePicture(browser, studio, screen, look) {
 		page.setDefaultTimeout(patienceMs);
 		const troubles = listenForTroubles(page);
 		await reach(page, screen, studio).catch((error) => troubles.push(`not reached: ${firstLine(error)}`));
-		if (await scrollsSideways(page)) troubles.push('scrolls sideways');
+		troubles.push(...(await sidewaysIn(page)));
 		const folder = join(studio.folder, [look.width, look.scheme, ...(language ? [language] : [])].join('-'));
 		mkdirSync(folder, { recursive: true });
 		await page.screenshot({ path: join(folder, `${screen.name}.png`), fullPage: screen.onPaper ?? false });
@@ -173,9 +173,26 @@ function listenForTroubles(page) {
 	return troubles;
 }
 
-/** @param {Page} page */
-const scrollsSideways = (page) =>
-	page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth).catch(() => false);
+/**
+ * The page, and parts of it that scroll down, where they scroll sideways as well.
+ *
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+const sidewaysIn = (page) =>
+	page
+		.evaluate(() => {
+			const isWide = (/** @type {Element} */ { scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1;
+			const scrolling = [...document.querySelectorAll('*')].filter((part) => {
+				const { overflowX, overflowY } = getComputedStyle(part);
+				return (
+					[overflowX, overflowY].every((value) => value === 'auto' || value === 'scroll') && part.clientHeight > 200
+				);
+			});
+			const parts = [document.documentElement, ...scrolling].filter(isWide);
+			return parts.map((part) => `scrolls sideways: ${part.localName}.${part.className}`);
+		})
+		.catch(() => []);
 
 /** @param {unknown} error */
 const firstLine = (error) => String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';

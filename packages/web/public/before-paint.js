@@ -34,6 +34,9 @@
 		/^#share-auth/.test(location.hash);
 	const { client = '', signIn = '', manifests = '', words = '', languages = '' } = document.currentScript.dataset;
 	const isApp = stored('token') !== null && !isForEverybody;
+	// Its skeleton is shown until it is drawn, beside the navigation or without one (src/ui/base.css).
+	if (isApp)
+		document.documentElement.dataset.entry = stored('menuActiveDesktopPreference') === 'false' ? 'wide' : 'app';
 	const preload = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
 	for (const href of (isApp ? client : signIn).split(' ').filter(Boolean)) {
 		preload(href.endsWith('.css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href });

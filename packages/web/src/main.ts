@@ -4,6 +4,7 @@ import type { Entry, MountedEntry } from './app/entry.ts';
 import { reportUncaughtFaults } from './app/faults.ts';
 import { belongsToSignIn } from './app/sign-in/pages.ts';
 import { infoQuery } from './features/info/index.ts';
+import { isVisit } from './platform/address/link-hash.ts';
 import { connect } from './platform/connection.tsx';
 import { guardFocus } from './platform/focus/index.ts';
 import { i18n } from './platform/i18n/index.ts';
@@ -32,6 +33,10 @@ async function keepOpen(host: HTMLElement): Promise<void> {
 		const isSignIn = belongsToSignIn(window.location.pathname, window.location.hash, connection.session);
 		const { open } = await fetchEntry(entries[isSignIn ? 'signIn' : 'app'], opened !== undefined);
 		opened?.close();
+		const { dataset } = document.documentElement;
+		// The app has a skeleton as long as nothing of it is drawn.
+		if (isSignIn) delete dataset['entry'];
+		else dataset['entry'] ??= isVisit() ? 'wide' : 'app';
 		const other = entries[isSignIn ? 'app' : 'signIn'];
 		// If it fails, it is fetched when it is needed.
 		const fetchOther = () => void other().catch(() => undefined);

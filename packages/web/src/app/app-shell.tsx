@@ -69,7 +69,7 @@ export function AppShell(props: AppShellProps) {
 					onClick={() => onSideOpenChange(false)}
 				/>
 			)}
-			<div className={styles.sheet} inert={isOverlay}>
+			<div className={cx('sheet', styles.sheet)} inert={isOverlay}>
 				<TopProgress isActive={isBusy} />
 				{children}
 			</div>

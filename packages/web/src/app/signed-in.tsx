@@ -17,7 +17,8 @@ export function SignedIn() {
 	const account = useKnownAccount();
 	const { error, refetch } = useQuery({ ...accountQuery(client), enabled: client.session.claims !== null });
 	const parts = useLazyModule(featureParts, isVisit());
-	if (isVisit() && account) return parts ? <parts.VisitorShell modals={<ModalOutlet />} /> : null;
+	if (isVisit() && account)
+		return parts ? <parts.VisitorShell modals={<ModalOutlet />} /> : <div className="arriving" />;
 	if (account) return <WithAccount />;
 	// On the way out, nothing: the guard leads to the sign-in.
 	return client.session.claims ? <StartScreen error={error} retry={() => void refetch()} /> : null;

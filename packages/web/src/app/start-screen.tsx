@@ -29,11 +29,14 @@ export function StartScreen({ error, retry }: StartScreenProps) {
 			) : error !== null && choice ? (
 				<choice.ServerGate error={error} retry={retry} />
 			) : (
-				isSlow && (
-					<div role="status" aria-label={t('start.loading')}>
-						<Logo />
-					</div>
-				)
+				<>
+					<div className="arriving" />
+					{isSlow && (
+						<div role="status" aria-label={t('start.loading')}>
+							<Logo />
+						</div>
+					)}
+				</>
 			)}
 		</main>
 	);

@@ -87,7 +87,7 @@ export function VisitorShell({ modals }: { modals: ReactNode }) {
 					{t('ui:skipToContent')}
 				</a>
 				<VisitorHead />
-				<div className={styles.sheet}>
+				<div className={cx('sheet', styles.sheet)}>
 					<TopProgress isActive={isLoading} />
 					<PageFrameProvider value={frame}>
 						{isWithin(pathname, id) ? (
