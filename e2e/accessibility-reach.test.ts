@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { screens } from '../scripts/screens/list.mjs';
+import { sidewaysIn } from '../scripts/screens/sideways.mjs';
 import { barriersIn } from './barriers.ts';
 import { setFurnishedScreens } from './furnished-screens.ts';
 import { listsAreStops } from './gestures.ts';
@@ -42,6 +43,7 @@ test.each(screens.filter(({ name }) => otherOnPhones.includes(name)))(
 		const page = await openScreen(phone, screen);
 
 		expect(await barriersIn(page)).toEqual({ light: [], dark: [] });
+		expect(await sidewaysIn(page)).toEqual([]);
 	},
 );
 

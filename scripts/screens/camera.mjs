@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lookBeforeKeys } from './deliberate-keys.mjs';
+import { sidewaysIn } from './sideways.mjs';
 
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {import('playwright-core').Page} Page */
@@ -90,7 +91,8 @@ export async function takePicture(browser, studio, screen, look) {
 		page.setDefaultTimeout(patienceMs);
 		const troubles = listenForTroubles(page);
 		await reach(page, screen, studio).catch((error) => troubles.push(`not reached: ${firstLine(error)}`));
-		troubles.push(...(await sidewaysIn(page)));
+		const sideways = await sidewaysIn(page).catch(() => []);
+		troubles.push(...sideways.map((part) => `scrolls sideways: ${part}`));
 		const folder = join(studio.folder, [look.width, look.scheme, ...(language ? [language] : [])].join('-'));
 		mkdirSync(folder, { recursive: true });
 		await page.screenshot({ path: join(folder, `${screen.name}.png`), fullPage: screen.onPaper ?? false });
@@ -172,27 +174,6 @@ function listenForTroubles(page) {
 	});
 	return troubles;
 }
-
-/**
- * The page, and parts of it that scroll down, where they scroll sideways as well.
- *
- * @param {Page} page
- * @returns {Promise<string[]>}
- */
-const sidewaysIn = (page) =>
-	page
-		.evaluate(() => {
-			const isWide = (/** @type {Element} */ { scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1;
-			const scrolling = [...document.querySelectorAll('*')].filter((part) => {
-				const { overflowX, overflowY } = getComputedStyle(part);
-				return (
-					[overflowX, overflowY].every((value) => value === 'auto' || value === 'scroll') && part.clientHeight > 200
-				);
-			});
-			const parts = [document.documentElement, ...scrolling].filter(isWide);
-			return parts.map((part) => `scrolls sideways: ${part.localName}.${part.className}`);
-		})
-		.catch(() => []);
 
 /** @param {unknown} error */
 const firstLine = (error) => String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
