@@ -596,7 +596,7 @@ export async function typeInPicker(page, key, words) {
 	await page.getByRole('option').first().waitFor();
 }
 
-/** A label that is not there yet, and its dyes. @param {Page} page */
+/** A label that is not there yet, and its colors. @param {Page} page */
 export async function typeNewLabel(page) {
 	await typeInPicker(page, 'l', 'pho');
 	await page.getByRole('button', { name: 'Color of the new label' }).click();

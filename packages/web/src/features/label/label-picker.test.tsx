@@ -57,7 +57,7 @@ test('what is chosen stands first and ticked, and how many tasks have a label st
 	expect((await option('Phone')).getAttribute('aria-selected')).toBe('true');
 });
 
-test('a new label comes in a dye of chance, which can be changed before it is made', async () => {
+test('a new label comes in a color of chance, which can be changed before it is made', async () => {
 	const { created } = open();
 	await option('Phone');
 

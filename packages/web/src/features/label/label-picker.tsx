@@ -30,11 +30,11 @@ interface LabelPickerProps {
 
 type LabelChoice = Choice & { readonly label: string; readonly of: Label | null };
 
-const randomDye = () => pickPaletteColour(Math.random()).hex;
+const randomColor = () => pickPaletteColour(Math.random()).hex;
 
 const isCalled = (title: string) => (label: Label) => label.title.toLocaleLowerCase() === title.toLocaleLowerCase();
 
-/** Labels to choose, and what is typed as a new one, in a dye that can be changed before. For a popover. */
+/** Labels to choose, and what is typed as a new one, in a color that can be changed before. For a popover. */
 export function LabelPicker({ labels, onChange, tailOf, someHave, typed = '' }: LabelPickerProps) {
 	const { t } = useTranslation('label');
 	const { labels: all, isReady, failure } = useLabels();
@@ -43,7 +43,7 @@ export function LabelPicker({ labels, onChange, tailOf, someHave, typed = '' }: 
 	const canCreate = !isVisit();
 	const uses = useLabelUses(canCreate && !tailOf);
 	const [query, setQuery] = useState(typed);
-	const [hexColor, setHexColor] = useState<string>(randomDye);
+	const [hexColor, setHexColor] = useState<string>(randomColor);
 	// Kept in place while somebody chooses: rows that jump are pressed wrongly.
 	const [first] = useState(() => new Set(labels.map((label) => label.id)));
 	const title = query.trim();
@@ -54,7 +54,7 @@ export function LabelPicker({ labels, onChange, tailOf, someHave, typed = '' }: 
 	};
 	const add = () => {
 		setQuery('');
-		setHexColor(randomDye);
+		setHexColor(randomColor);
 		onChange([...labels, create({ title, hexColor }).label]);
 	};
 
@@ -98,23 +98,23 @@ export function LabelPicker({ labels, onChange, tailOf, someHave, typed = '' }: 
 			onQueryChange={setQuery}
 			choices={choices}
 			onChoose={({ of }) => (of ? toggle(of) : add())}
-			foot={isNew && <DyeOfNew hexColor={hexColor} onChange={setHexColor} />}
+			foot={isNew && <ColorOfNew hexColor={hexColor} onChange={setHexColor} />}
 			nothing={failure ? failureText(failure) : isReady && t(title === '' ? 'picker.none' : 'picker.nothing')}
 		/>
 	);
 }
 
-interface DyeProps {
+interface ColorProps {
 	readonly hexColor: string;
 	readonly onChange: (hexColor: string) => void;
 }
 
-/** The dye that chance gave the new label, and all others. */
-function DyeOfNew({ hexColor, onChange }: DyeProps) {
+/** The color that chance gave the new label, and all others. */
+function ColorOfNew({ hexColor, onChange }: ColorProps) {
 	const { t } = useTranslation('label');
 	const [isOpen, setOpen] = useState(false);
 	return (
-		<div className={styles.dye}>
+		<div className={styles.color}>
 			<Button kind="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
 				<Swatch color={hexColor} />
 				{t('picker.color')}

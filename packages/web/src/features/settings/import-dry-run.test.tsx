@@ -123,7 +123,7 @@ test('who has the same username here is suggested, and others are found by name'
 
 	await userEvent.click(screen.getByRole('button', { name: 'Find Lee' }));
 	await userEvent.type(await screen.findByRole('combobox', { name: 'Add people' }), 'leo');
-	await userEvent.click(await screen.findByRole('option', { name: /Leonie/ }));
+	await userEvent.click(await screen.findByRole('option', { name: /^Leo ?nie/ }));
 	expect(screen.getByRole('combobox', { name: 'Lee here' }).textContent).toBe('Leonie (@leonie)');
 	await userEvent.click(screen.getByRole('button', { name: 'Import 2 tasks' }));
 

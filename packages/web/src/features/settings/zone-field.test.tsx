@@ -22,7 +22,9 @@ test('a time zone is found by the words of its city, and chosen by its name', as
 
 	await user.click(screen.getByText('Europe/Berlin'));
 	await user.keyboard('new york');
-	await user.click(await screen.findByRole('option', { name: 'America/New York' }));
+	// The letters that are typed are an element of their own, which stands apart in names here.
+	const isNewYork = (name: string) => name.replaceAll(' ', '') === 'America/NewYork';
+	await user.click(await screen.findByRole('option', { name: isNewYork }));
 
 	expect(onChange.mock.calls).toEqual([['America/New_York']]);
 	expect(asked(accountEndpoints.timezones)).toHaveLength(1);
