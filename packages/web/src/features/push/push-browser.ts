@@ -14,12 +14,22 @@ async function findSubscription(): Promise<PushSubscription | undefined> {
 	return (await registration?.pushManager.getSubscription()) ?? undefined;
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a renewal on its way would turn on again what is turned off meanwhile. */
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+	const done = last.then(act);
+	last = done.catch(() => undefined);
+	return done;
+}
+
 /** The subscription of this browser, told to the server anew: whoever is signed in now gets their messages here. */
 export async function renewPush(connection: Api): Promise<PushDeviceId | undefined> {
 	if (!canPush() || Notification.permission !== 'granted') return undefined;
-	const subscription = await findSubscription();
-	if (!subscription) return undefined;
-	return send(connection, subscription);
+	return inTurn(async () => {
+		const subscription = await findSubscription();
+		return subscription && send(connection, subscription);
+	});
 }
 
 /** Why push messages can't be turned on. */
@@ -33,20 +43,24 @@ export type PushRefusal = 'denied' | 'unsupported';
 export async function turnOnPush(connection: Api, publicKey: string): Promise<PushDeviceId | PushRefusal> {
 	if (!canPush()) return 'unsupported';
 	if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-	await registerWorker();
-	const { pushManager } = await navigator.serviceWorker.ready;
-	const applicationServerKey = bytesOf(publicKey);
-	const old = await pushManager.getSubscription();
-	// Of another key: the server's secret was another one.
-	if (old && !isSame(old.options.applicationServerKey, applicationServerKey)) await old.unsubscribe();
-	const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-	return send(connection, subscription);
+	return inTurn(async () => {
+		await registerWorker();
+		const { pushManager } = await navigator.serviceWorker.ready;
+		const applicationServerKey = bytesOf(publicKey);
+		const old = await pushManager.getSubscription();
+		// Of another key: the server's secret was another one.
+		if (old && !isSame(old.options.applicationServerKey, applicationServerKey)) await old.unsubscribe();
+		const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+		return send(connection, subscription);
+	});
 }
 
 /** Takes no messages here any more. */
-export async function turnOffPush({ api }: Api, id: PushDeviceId): Promise<void> {
-	await api.call(pushEndpoints.remove, { id });
-	await (await findSubscription())?.unsubscribe();
+export function turnOffPush({ api }: Api, id: PushDeviceId): Promise<void> {
+	return inTurn(async () => {
+		await api.call(pushEndpoints.remove, { id });
+		await (await findSubscription())?.unsubscribe();
+	});
 }
 
 async function send({ api }: Api, subscription: PushSubscription): Promise<PushDeviceId> {
