@@ -17,7 +17,7 @@ async function findSubscription(): Promise<PushSubscription | undefined> {
 let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other: a renewal on its way would turn on again what is turned off meanwhile. */
-function inTurn<T>(act: () => Promise<T>): Promise<T> {
+function enqueue<T>(act: () => Promise<T>): Promise<T> {
 	const done = last.then(act);
 	last = done.catch(() => undefined);
 	return done;
@@ -26,7 +26,7 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
 /** The subscription of this browser, told to the server anew: whoever is signed in now gets their messages here. */
 export async function renewPush(connection: Api): Promise<PushDeviceId | undefined> {
 	if (!canPush() || Notification.permission !== 'granted') return undefined;
-	return inTurn(async () => {
+	return enqueue(async () => {
 		const subscription = await findSubscription();
 		return subscription && send(connection, subscription);
 	});
@@ -43,7 +43,7 @@ export type PushRefusal = 'denied' | 'unsupported';
 export async function turnOnPush(connection: Api, publicKey: string): Promise<PushDeviceId | PushRefusal> {
 	if (!canPush()) return 'unsupported';
 	if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-	return inTurn(async () => {
+	return enqueue(async () => {
 		await registerWorker();
 		const { pushManager } = await navigator.serviceWorker.ready;
 		const applicationServerKey = bytesOf(publicKey);
@@ -57,7 +57,7 @@ export async function turnOnPush(connection: Api, publicKey: string): Promise<Pu
 
 /** Takes no messages here any more. */
 export function turnOffPush({ api }: Api, id: PushDeviceId): Promise<void> {
-	return inTurn(async () => {
+	return enqueue(async () => {
 		await api.call(pushEndpoints.remove, { id });
 		await (await findSubscription())?.unsubscribe();
 	});
