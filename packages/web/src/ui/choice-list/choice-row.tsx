@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, Minus } from 'lucide-react';
 import { Icon } from '../icon.tsx';
+import { MatchedText } from '../option-list/matched-text.tsx';
 import styles from './choice-list.module.css';
 import type { Choice } from './choice-rows.ts';
 
@@ -32,24 +33,10 @@ export function ChoiceRow({ choice, index, count, query }: ChoiceRowProps) {
 			)}
 			{mark}
 			<span className="cut grow" dir="auto">
-				{look ?? <Found query={query}>{label}</Found>}
+				{look ?? <MatchedText text={label} typed={query} />}
 			</span>
 			{tail && <span className={styles.tail}>{tail}</span>}
 			{isChosen && !box && <Icon of={Check} className={styles.check} />}
 		</Combobox.Item>
-	);
-}
-
-/** A text in which the letters that are typed are marked, where they stand first. */
-function Found({ query, children: text }: { query: string; children: string }) {
-	const at = query === '' ? -1 : text.toLocaleLowerCase().indexOf(query.toLocaleLowerCase());
-	if (at < 0) return text;
-	const end = at + query.length;
-	return (
-		<>
-			{text.slice(0, at)}
-			<mark className={styles.found}>{text.slice(at, end)}</mark>
-			{text.slice(end)}
-		</>
 	);
 }
