@@ -63,7 +63,7 @@ export function AssigneeChoices(props: AssigneeChoicesProps) {
 			mark: <Avatar person={person} isSilent />,
 			tail:
 				tailOf?.(person) ??
-				(isMe ? <OfMe isChosen={isChosen} /> : name === person.username ? undefined : person.username),
+				(isMe ? <OfMe isKeyShown={!isChosen && !someHave} /> : name === person.username ? undefined : person.username),
 			...(words !== '' && { group: t(isAmong(first, person) ? 'people.assigned' : 'people.inProject') }),
 			isChosen,
 			...(someHave && { box: isChosen ? 'all' : someHave(person) ? 'some' : 'none' }),
@@ -100,9 +100,9 @@ export function AssigneeChoices(props: AssigneeChoicesProps) {
 }
 
 /** Behind one's own name, and behind what gives oneself the task: the key that does so without the list. */
-function OfMe({ isChosen }: { isChosen: boolean }) {
+function OfMe({ isKeyShown }: { isKeyShown: boolean }) {
 	const { t } = useTranslation('pickers');
-	return isChosen ? t('people.you') : <KeyCaps of={assignMeKeys} />;
+	return isKeyShown ? <KeyCaps of={assignMeKeys} /> : t('people.you');
 }
 
 const isAmong = (people: readonly User[], { id }: User) => people.some((one) => one.id === id);
