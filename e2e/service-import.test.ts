@@ -1,17 +1,34 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { microsoftAccount } from '../packages/server/src/features/service-import/microsoft-todo-import.builder.ts';
+import { fillPlanka } from '../packages/server/src/features/service-import/planka-import.builder.ts';
 import { aTodoistAccount } from '../packages/server/src/features/service-import/service-import.builder.ts';
+import { fillTrello } from '../packages/server/src/features/service-import/trello-import.builder.ts';
+import { openMicrosoftTodo } from '../packages/server/src/testing/microsoft-todo-service.ts';
+import { openPlanka } from '../packages/server/src/testing/planka-service.ts';
 import { openTodoist } from '../packages/server/src/testing/todoist-service.ts';
+import { openTrello } from '../packages/server/src/testing/trello-service.ts';
 import { signUp } from '../scripts/demo/api.mjs';
 import { type Server, settingsForTests, startServer } from '../scripts/server.mjs';
 import { signIn } from './gestures.ts';
-import { widthTooMuch } from './screen.ts';
+import { row, widthTooMuch } from './screen.ts';
 import { phone, setStage } from './stage.ts';
 
 const todoist = await openTodoist({ sync: {} });
 todoist.account = aTodoistAccount(todoist.address);
-afterAll(() => todoist.close());
-const stage = setStage({ settings: todoist.env });
+/** A PNG of two points. */
+const aPicture = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGM4UWFjU3ECAAprAvl6/iWvAAAAAElFTkSuQmCC';
+
+const trello = await openTrello();
+fillTrello(trello, Buffer.from(aPicture, 'base64'));
+const planka = await openPlanka();
+fillPlanka(planka);
+const microsoft = await openMicrosoftTodo();
+microsoft.answers = microsoftAccount;
+afterAll(() => {
+	for (const service of [todoist, trello, planka, microsoft]) service.close();
+});
+const stage = setStage({ settings: { ...microsoft.env, ...trello.env, ...todoist.env } });
 
 /** Another Ordna, with somebody's things and a token that reads them. */
 let elsewhere: Server;
@@ -78,6 +95,98 @@ test('an account of Todoist is fetched with a token, looked at, imported, and ta
 	await page.getByRole('button', { name: 'Undo import' }).click();
 
 	await page.getByRole('heading', { name: 'Import undone' }).waitFor();
+});
+
+/** Imports what was looked at, sees a task of it, asks for all of it again, and takes it back. */
+async function moveIn(page: Page, { fetchAll, source, count, project, task }: Move): Promise<void> {
+	await fetchAll();
+	await page.getByRole('heading', { name: `Import from ${source}`, exact: true }).waitFor();
+	await page.getByRole('listitem').filter({ hasText: project }).getByText(task).waitFor();
+	await shot(page, `${source}-preview`);
+	await page.getByRole('button', { name: `Import ${count} tasks` }).click();
+	await page.getByRole('heading', { name: 'Import finished' }).waitFor();
+	const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: project, exact: true });
+	// A favorite stands in the tree twice.
+	await link.first().click();
+	await row(page, task).waitFor();
+	await page.goBack();
+	await fetchAll();
+	await page.getByRole('heading', { name: 'Already imported' }).waitFor();
+	await page.getByRole('button', { name: 'Import 0 tasks' }).waitFor();
+	await page.getByRole('button', { name: 'Cancel' }).click();
+	await page.getByRole('button', { name: 'Undo import' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+	await page.getByRole('heading', { name: 'Import undone' }).waitFor();
+	await expect.poll(() => link.count()).toBe(0);
+}
+
+interface Move {
+	/** Asks the service for everything. */
+	readonly fetchAll: () => Promise<void>;
+	readonly source: string;
+	readonly count: number;
+	readonly project: string;
+	readonly task: string;
+}
+
+test('an account of Trello is fetched with a key and a token, imported, known again, and taken back', async () => {
+	const page = await stage.open();
+	const ann = await stage.aPerson('ann');
+	await page.goto('/user/settings/migrate');
+	await signIn(page, ann);
+
+	const fetchAll = async () => {
+		await page.getByRole('button', { name: /^Trello/ }).click();
+		const dialog = page.getByRole('dialog', { name: 'Import from Trello' });
+		await dialog.getByLabel('API key').fill(trello.key);
+		await dialog.getByLabel('API token').fill(trello.token);
+		await dialog.getByRole('button', { name: 'Fetch' }).click();
+	};
+	await moveIn(page, { fetchAll, source: 'Trello', count: 4, project: 'Kitchen', task: 'Cut the board' });
+
+	expect(await ann.ask('GET', '/tasks')).toEqual([]);
+});
+
+test('what a Planka holds is fetched with an address and a password, imported, known again, and taken back', async () => {
+	const page = await stage.open();
+	const ann = await stage.aPerson('ann');
+	await page.goto('/user/settings/migrate');
+	await signIn(page, ann);
+
+	const fetchAll = async () => {
+		await page.getByRole('button', { name: /^Planka/ }).click();
+		const dialog = page.getByRole('dialog', { name: 'Import from Planka' });
+		await dialog.getByLabel('Address of the server').fill(planka.address);
+		await dialog.getByLabel('Username or email').fill(planka.username);
+		await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(planka.password);
+		await dialog.getByRole('button', { name: 'Fetch' }).click();
+	};
+	const source = new URL(planka.address).host;
+	await moveIn(page, { fetchAll, source, count: 33, project: 'Kitchen', task: 'Cut the board' });
+
+	expect(await ann.ask('GET', '/tasks')).toEqual([]);
+});
+
+test('who signs in at Microsoft has their lists fetched, imported, known again, and taken back', async () => {
+	const page = await stage.open();
+	const ann = await stage.aPerson('ann');
+	// There somebody agrees, and is sent back.
+	await page.route(`${microsoft.address}/common/oauth2/v2.0/authorize*`, (route) => {
+		const state = new URL(route.request().url()).searchParams.get('state') ?? '';
+		const location = `${stage.url}/migrate/microsoft-todo?code=right&state=${state}`;
+		return route.fulfill({ status: 302, headers: { location } });
+	});
+	await page.goto('/user/settings/migrate');
+	await signIn(page, ann);
+
+	const fetchAll = async () => {
+		await page.getByRole('button', { name: /^Microsoft To Do/ }).click();
+		const dialog = page.getByRole('dialog', { name: 'Import from Microsoft To Do' });
+		await dialog.getByRole('button', { name: 'Sign in at Microsoft To Do' }).click();
+	};
+	await moveIn(page, { fetchAll, source: 'Microsoft To Do', count: 3, project: 'Home', task: 'Mow' });
+
+	expect(await ann.ask('GET', '/tasks')).toEqual([]);
 });
 
 test('on a phone the field for the token fits, and what is fetched can be given up', async () => {

@@ -8,7 +8,6 @@ const needed = ['task id', 'name'];
 const known = new Set([
 	...['task id', 'created at', 'completed at', 'last modified', 'name', 'section/column', 'assignee', 'assignee email'],
 	...['start date', 'due date', 'tags', 'notes', 'projects', 'parent task', 'parent task id', 'priority', 'column'],
-	...['blocked by (dependencies)', 'blocking (dependencies)'],
 ]);
 
 /** Whether a table has the columns of Asana. */

@@ -2,6 +2,7 @@ import type { Instant } from '../time/instant.ts';
 import type { CsvAttribute, CsvColumn, CsvConfig, CsvDetection, CsvPreview } from './csv-config.ts';
 import { commonLayout, dateLayouts, isWrittenAs, readDate } from './csv-dates.ts';
 import { csvRows, maxFields } from './csv-rows.ts';
+import { IssueList } from './import-issues.ts';
 import {
 	asHtml,
 	type ImportedProjects,
@@ -38,6 +39,37 @@ export function detectCsv(text: string): CsvDetection | undefined {
 		suggestedMapping,
 		previewRows: data.slice(0, shownRows),
 	};
+}
+
+/**
+ * The same with guesses, where no name of a column says what the title is or when something is due: the first one that
+ * holds words, and the first that holds dates.
+ */
+export function detectTable(text: string): CsvDetection | undefined {
+	const found = detectCsv(text);
+	if (!found) return undefined;
+	const rows = firstRows(text, found.delimiter, 1 + sampledRows).slice(1);
+	const suggestedMapping = withGuesses(found.suggestedMapping, rows);
+	return { ...found, suggestedMapping, dateFormat: layoutOfDates(samplesOf(rows, suggestedMapping)) };
+}
+
+function withGuesses(mapping: readonly CsvColumn[], rows: readonly string[][]): CsvColumn[] {
+	const holds = ({ attribute, columnIndex }: CsvColumn, is: (text: string) => boolean) => {
+		const texts = rows.map((row) => (row[columnIndex] ?? '').trim()).filter((one) => one !== '');
+		return attribute === 'ignore' && texts.length > 0 && texts.filter(is).length * 2 > texts.length;
+	};
+	const isNamed = (wanted: CsvAttribute) => mapping.some(({ attribute }) => attribute === wanted);
+	const due = isNamed('due_date') ? undefined : mapping.find((column) => holds(column, isDate));
+	const isWord = (one: string) => /\p{L}{2}/u.test(one) && !isDate(one);
+	const title = isNamed('title') ? undefined : mapping.find((column) => holds(column, isWord));
+	return mapping.map((column) => {
+		if (column === title) return { ...column, attribute: 'title' };
+		return column === due ? { ...column, attribute: 'due_date' } : column;
+	});
+}
+
+function isDate(text: string): boolean {
+	return /\d{4}/.test(text) && readDate(text, { layout: commonLayout, zone: 'UTC' }) !== null;
 }
 
 /** So many rows are looked at to find out how dates are written. */
@@ -126,7 +158,7 @@ export function* previewCsv(text: string, config: CsvConfig): TimeSlicer<CsvPrev
 const dateAttributes = ['due_date', 'start_date', 'end_date', 'reminder'] as const;
 
 /** The dates of a row that would be dropped: it is better to see that before an import than after it. */
-function unreadableIn(meaning: Meaning, { dateFormat }: CsvConfig): string[] {
+function unreadableIn(meaning: Meaning, { dateFormat }: CsvConfig): (typeof dateAttributes)[number][] {
 	const how = { layout: dateFormat, zone: 'UTC' };
 	return dateAttributes.filter((attribute) => meaning[attribute] !== '' && readDate(meaning[attribute], how) === null);
 }
@@ -252,16 +284,19 @@ export function* readCsv(
 ): TimeSlicer<ImportedProjects> {
 	const byProject = new Map<string, ImportedTask[]>();
 	let made = 0;
+	const issues = new IssueList();
 	const columnIndexes = columnIndexesOf(config);
 	for (const row of dataRows(text, config)) {
 		made += 1;
 		const meaning = meaningOf(row, columnIndexes);
+		for (const attribute of unreadableIn(meaning, config))
+			issues.add('unreadableDate', meaning.title || untitled, meaning[attribute]);
 		const tasks = byProject.get(meaning.project) ?? [];
 		if (tasks.length === 0) byProject.set(meaning.project, tasks);
 		tasks.push(toTask(made, meaning, { layout: config.dateFormat, zone, now, scale: config.priorityScale }));
 		if (made % 50 === 0) yield;
 	}
-	return { projects: asTree(byProject), filters: [] };
+	return { projects: asTree(byProject), filters: [], issues: issues.toList() };
 }
 
 interface HowToRead {

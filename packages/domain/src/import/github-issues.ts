@@ -27,11 +27,14 @@ export const readGithubIssues: SourceReader = function* (files, context) {
 			.map((one) => new Fields(one))
 			.entries()) {
 			if (at % 20 === 0) yield;
+			if (issue.names().includes('pull_request')) {
+				draft.issues.add('notTask', issue.text('title'), 'pull request');
+				continue;
+			}
 			const name = repositoryOf(issue);
 			const project = projects.get(name) ?? draft.project({ title: name, sourceId: name });
 			projects.set(name, project);
-			if (issue.names().includes('pull_request')) draft.issues.add('notTask', issue.text('title'), 'pull request');
-			else draft.task(project, taskOf(issue, name, { draft, context }));
+			draft.task(project, taskOf(issue, name, { draft, context }));
 		}
 	}
 	return draft.toImported('GitHub');

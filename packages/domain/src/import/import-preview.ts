@@ -5,6 +5,9 @@ import { csvDetection } from './csv-config.ts';
 import { type ImportIssueKind, importIssueKinds } from './import-issues.ts';
 import { importKinds } from './import-kinds.ts';
 
+/** So long a file waits to be imported. */
+export const fileWaitsMs = 3_600_000;
+
 /** A file that was sent to be imported, and lies on the server until it is. */
 export const importFileId = id('import file');
 const importId = id('import');

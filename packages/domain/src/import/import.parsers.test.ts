@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { acyclicPairs } from './acyclic-pairs.ts';
-import { detectCsv, previewCsv, readCsv } from './csv.ts';
+import { detectCsv, detectTable, previewCsv, readCsv } from './csv.ts';
 import { type CsvConfig, csvConfig } from './csv-config.ts';
 import { dateLayouts, readDate } from './csv-dates.ts';
 import { csvRows } from './csv-rows.ts';
@@ -123,6 +123,28 @@ test('detection sees delimiters, dates and what columns mean', () => {
 	]);
 	expect(detectCsv('')).toBeUndefined();
 	expect(detectCsv('only one line, with a comma')?.delimiter).toBe(',');
+});
+
+test('where no name says it, what stands in the columns tells the title and the due date', () => {
+	const found = detectTable('Nr;Uppgift;Klart senast;Taggar\n1;Boka platsen;02/03/2026 12:00;plats\n2;Hyr bil;;bil\n');
+
+	expect(found?.suggestedMapping.map((one) => one.attribute)).toEqual(['ignore', 'title', 'due_date', 'labels']);
+	expect(found?.dateFormat).toBe('02/01/2006 15:04');
+	expect(detectTable('Task;Until;Words\nA bee;2026-01-02;some words\n')?.suggestedMapping[2]?.attribute).toBe('ignore');
+	expect(detectTable('')).toBeUndefined();
+});
+
+test('dates of a table that are no dates are said', () => {
+	const config = csvConfig.parse({
+		mapping: [
+			{ columnIndex: 0, attribute: 'title' },
+			{ columnIndex: 1, attribute: 'due_date' },
+		],
+	});
+
+	const { issues } = runSync(readCsv('t,d\nOne,31/02/2026\nTwo,2026-02-03\n', config, how));
+
+	expect(issues).toEqual([{ kind: 'unreadableDate', count: 1, examples: [{ title: 'One', text: '31/02/2026' }] }]);
 });
 
 const titlesAlone = csvConfig.parse({ mapping: [{ columnIndex: 0, columnName: '', attribute: 'title' }] });

@@ -1,5 +1,5 @@
 export { acyclicPairs, type Pair } from './acyclic-pairs.ts';
-export { detectCsv, previewCsv, readCsv } from './csv.ts';
+export { detectCsv, detectTable, previewCsv, readCsv } from './csv.ts';
 export {
 	type CsvColumn,
 	type CsvConfig,
@@ -15,7 +15,7 @@ export { type FileImporter, fileImporters, type ImportStatus, importStatus } fro
 export { type ImportIssueKind, importIssueKinds } from './import-issues.ts';
 export { fileKinds, type ImportKind, importKinds, importOrigins } from './import-kinds.ts';
 export type { ImportCounts, ImportKnown, ImportPreview, ImportProgress, ImportResult } from './import-preview.ts';
-export { type ChosenPerson, importPreview, importResult, maxPeople } from './import-preview.ts';
+export { type ChosenPerson, fileWaitsMs, importPreview, importResult, maxPeople } from './import-preview.ts';
 export type {
 	ImportedAttachment,
 	ImportedBucket,

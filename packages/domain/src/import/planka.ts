@@ -96,8 +96,12 @@ function inOrder(things: readonly Fields[]): Fields[] {
 	return things.toSorted(
 		(one, other) =>
 			one.number('position', anywhere) - other.number('position', anywhere) ||
-			(one.text('createdAt') < other.text('createdAt') ? -1 : 1),
+			compare(one.text('createdAt'), other.text('createdAt')),
 	);
+}
+
+function compare(one: string, other: string): number {
+	return one < other ? -1 : Number(one > other);
 }
 
 const listTypes = ['active', 'closed', 'archive'];
@@ -178,18 +182,21 @@ function taskOf(card: Fields, around: Around & { readonly isDone: boolean }) {
 function customFieldsOf(card: Fields, { of, within, draft }: Around): string {
 	const values = of('customFieldValues', card.text('id')).filter((one) => one.text('content') !== '');
 	const byGroup = Map.groupBy(values, (value) => value.text('customFieldGroupId'));
-	return [...byGroup]
+	const said: string[] = [];
+	const tables = [...byGroup]
 		.map(([groupId, own]) => {
 			const [group] = within('customFieldGroups', 'id', groupId);
 			const rows = own.map((value) => {
 				const [field] = within('customFields', 'id', value.text('customFieldId'));
 				const cells = [field?.text('name') ?? '', value.text('content')];
-				draft.issues.add('extraFields', card.text('name'), cells.join(': '));
+				said.push(cells.join(': '));
 				return `<tr>${cells.map((cell) => `<td>${asHtml(cell)}</td>`).join('')}</tr>`;
 			});
 			return `<h2>${escapeSigns(group?.text('name') || 'Custom fields')}</h2><table><tbody>${rows.join('')}</tbody></table>`;
 		})
 		.join('');
+	if (said.length > 0) draft.issues.add('extraFields', card.text('name'), said.join(', '));
+	return tables;
 }
 
 function checklistsOf(card: Fields, { of, within, draft }: Around): string {

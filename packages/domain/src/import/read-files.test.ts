@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { isFailure } from '../failures/index.ts';
 import { toInstant } from '../time/index.ts';
+import { importFiles, type SourceTexts, taskwarriorTasks, todoistTable } from './import-files.builder.ts';
 import type { ImportKind } from './import-kinds.ts';
 import type { ImportedProject, ImportedProjects, ImportedTask } from './imported.ts';
 import { runSync } from './limits.ts';
 import { sourceReaders } from './read-files.ts';
 import { recognizeKind } from './recognize.ts';
 import { toSourceFile } from './source-file.ts';
-
-type Files = Readonly<Record<string, string>>;
 
 const context = {
 	zone: 'UTC',
@@ -17,8 +16,9 @@ const context = {
 	csv: undefined,
 };
 
-const sourceFiles = (files: Files) => Object.entries(files).map(([name, text]) => runSync(toSourceFile(name, text)));
-const read = (kind: ImportKind, files: Files): ImportedProjects =>
+const sourceFiles = (files: SourceTexts) =>
+	Object.entries(files).map(([name, text]) => runSync(toSourceFile(name, text)));
+const read = (kind: ImportKind, files: SourceTexts): ImportedProjects =>
 	runSync(sourceReaders[kind](sourceFiles(files), context));
 const at = (text: string) => Date.parse(text);
 
@@ -41,17 +41,8 @@ function subtasksIn({ projects }: ImportedProjects): string[] {
 
 const issuesIn = ({ issues = [] }: ImportedProjects) => issues.map(({ kind, count }) => `${kind} ${count}`);
 
-const todoist = `\ufeffTYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE
-section,Garden,,,,,,,,
-task,Mow the lawn @outside @weekly,"With care",1,1,Ada (1),Grace (22),every! 3 days,en,UTC
-task,Find the mower,,4,2,Ada (1),,2030-01-02,en,UTC
-task,Call Kim,,3,3,Ada (1),,2030-01-02 15:00,en,UTC
-note,It is in the shed,,,,Kim (3),,2026-01-02,,
-task,Weed,,2,1,Ada (1),,every full moon,en,UTC
-`;
-
 test('Todoist: sections are columns, indents subtasks, notes comments, and words repeats', () => {
-	const found = read('todoist', { 'Home [2203].csv': todoist });
+	const found = read('todoist', { 'Home [2203].csv': todoistTable });
 
 	expect(found.projects.map(({ title, buckets }) => [title, buckets.map((bucket) => bucket.title)])).toEqual([
 		['Home', ['Garden']],
@@ -75,7 +66,7 @@ test('Todoist: sections are columns, indents subtasks, notes comments, and words
 });
 
 test('Todoist: several projects stand beneath one', () => {
-	const found = read('todoist', { 'Home.csv': todoist, 'Work.csv': todoist });
+	const found = read('todoist', { 'Home.csv': todoistTable, 'Work.csv': todoistTable });
 
 	const root = projectIn(found, 'Todoist');
 	expect(found.projects.map(({ title, parentId }) => [title, parentId])).toEqual([
@@ -85,65 +76,8 @@ test('Todoist: several projects stand beneath one', () => {
 	]);
 });
 
-const trello = JSON.stringify({
-	id: 'b1',
-	name: 'Kitchen',
-	desc: 'All of it',
-	closed: false,
-	lists: [
-		{ id: 'l2', name: 'Done', pos: 2, closed: true },
-		{ id: 'l1', name: 'To do', pos: 1, closed: false },
-	],
-	labels: [{ id: 'x', name: '', color: 'green_dark' }],
-	members: [{ id: 'm', username: 'ada', fullName: 'Ada L' }],
-	checklists: [
-		{
-			id: 'c',
-			idCard: '5f0000000000000000000001',
-			name: 'Tools',
-			checkItems: [{ name: 'Saw', state: 'complete', pos: 1 }],
-		},
-	],
-	actions: [
-		{
-			type: 'commentCard',
-			date: '2026-01-02T03:04:05.000Z',
-			memberCreator: { fullName: 'Kim' },
-			data: { card: { id: '5f0000000000000000000001' }, text: 'Soon?' },
-		},
-	],
-	cards: [
-		{
-			id: '5f0000000000000000000001',
-			idList: 'l1',
-			name: 'Cut the board',
-			desc: 'twice',
-			pos: 1,
-			due: '2030-01-02T03:04:05.000Z',
-			dueComplete: false,
-			closed: false,
-			idLabels: ['x'],
-			idMembers: ['m'],
-			attachments: [{ name: 'plan.pdf', url: 'https://trello.example/plan.pdf' }],
-			customFieldItems: [
-				{ idCustomField: 'f1', idValue: 'o2' },
-				{ idCustomField: 'f2', value: { number: '12.5' } },
-				{ idCustomField: 'f3', value: { checked: 'false' } },
-				{ idCustomField: 'f4', value: { date: '2026-05-06T10:00:00.000Z' } },
-				{ idCustomField: 'gone', value: { text: 'nowhere' } },
-			],
-		},
-	],
-	customFields: [
-		{ id: 'f1', name: 'Wood', type: 'list', options: [{ id: 'o2', value: { text: 'Oak & ash' } }] },
-		{ id: 'f2', name: 'Price', type: 'number' },
-		{ id: 'f3', name: 'Sanded', type: 'checkbox' },
-		{ id: 'f4', name: 'Ordered', type: 'date' },
-	],
-});
-
 test('Trello: lists are columns, checklists and links stand in the description, comments name who wrote them', () => {
-	const found = read('trello', { 'board.json': trello });
+	const found = read('trello', importFiles.trello);
 
 	expect(projectIn(found, 'Kitchen')?.buckets.map(({ title }) => title)).toEqual(['To do', 'Done']);
 	const task = taskIn(found, 'Cut the board');
@@ -161,38 +95,13 @@ test('Trello: lists are columns, checklists and links stand in the description, 
 		['Wood', 'Oak &amp; ash', 'Price', '12.5', 'Ordered', '2026-05-06'].map((cell) => `<p>${cell}</p>`),
 	);
 	expect(issuesIn(found).toSorted()).toEqual(
-		['archivedColumn 1', 'checklist 1', 'linkedFile 1', 'commentAuthor 1', 'extraFields 3'].toSorted(),
+		['archivedColumn 1', 'checklist 1', 'linkedFile 1', 'commentAuthor 1', 'extraFields 1'].toSorted(),
 	);
 });
 
-const taskwarrior = [
-	{
-		uuid: 'a',
-		description: 'Paint',
-		status: 'pending',
-		entry: '20260101T000000Z',
-		project: 'Home.Attic',
-		priority: 'H',
-		recur: 'weekly',
-		due: '20300102T030405Z',
-		tags: ['out'],
-		annotations: [{ entry: '20260102T000000Z', description: 'white' }],
-		depends: ['b'],
-	},
-	{
-		uuid: 'b',
-		description: 'Buy paint',
-		status: 'completed',
-		entry: '20260101T000000Z',
-		end: '20260103T000000Z',
-		project: 'Home',
-	},
-	{ uuid: 'c', description: 'Gone', status: 'deleted', entry: '20260101T000000Z' },
-];
-
 test.each([
-	['a list', JSON.stringify(taskwarrior)],
-	['an object a line', taskwarrior.map((one) => JSON.stringify(one)).join('\n')],
+	['a list', JSON.stringify(taskwarriorTasks)],
+	['an object a line', taskwarriorTasks.map((one) => JSON.stringify(one)).join('\n')],
 ])('Taskwarrior, as %s: dots make subprojects, annotations comments', (_, text) => {
 	const found = read('taskwarrior', { 'tasks.json': text });
 
@@ -206,16 +115,12 @@ test.each([
 		relations: [{ kind: 'blocked', otherId: taskIn(found, 'Buy paint')?.id }],
 	});
 	expect(taskIn(found, 'Buy paint')).toMatchObject({ done: true, doneAt: at('2026-01-03T00:00:00Z') });
-	expect(issuesIn(found)).toEqual(['deleted 1']);
+	expect(taskIn(found, 'Paint')?.description).toBe('<p>estimate: 3</p>');
+	expect(issuesIn(found)).toEqual(['extraFields 1', 'deleted 1']);
 });
 
-const asana = `Task ID,Created At,Completed At,Last Modified,Name,Section/Column,Assignee,Assignee Email,Start Date,Due Date,Tags,Notes,Projects,Parent task,Effort
-11,2026-01-01,,2026-01-02,Plan,Ideas,Ada,ada@example.org,,2030-01-02,"one, two",Notes,Work,,3
-12,2026-01-01,2026-01-05,,Draw,Ideas,,,,,,,Work,Plan,
-`;
-
 test('Asana: sections are columns, the parent is named by its title, and other fields stand in the description', () => {
-	const found = read('asana', { 'Work.csv': asana });
+	const found = read('asana', importFiles.asana);
 
 	expect(taskIn(found, 'Plan')).toMatchObject({
 		sourceId: '11',
@@ -224,41 +129,16 @@ test('Asana: sections are columns, the parent is named by its title, and other f
 		labels: [{ title: 'one' }, { title: 'two' }],
 		assignees: [{ email: 'ada@example.org', name: 'Ada' }],
 	});
-	expect(taskIn(found, 'Draw')).toMatchObject({ done: true });
+	expect(taskIn(found, 'Draw')).toMatchObject({
+		done: true,
+		description: '<p>blocked by (dependencies): Measure</p>',
+	});
 	expect(subtasksIn(found)).toEqual(['Plan > Draw']);
-	expect(issuesIn(found)).toEqual(['extraFields 1']);
-});
-
-const google = JSON.stringify({
-	kind: 'tasks#taskLists',
-	items: [
-		{
-			id: 'L',
-			title: 'My list',
-			items: [
-				{
-					id: '2',
-					title: 'Below',
-					parent: '1',
-					position: '2',
-					status: 'completed',
-					completed: '2026-01-02T00:00:00.000Z',
-				},
-				{
-					id: '1',
-					title: 'Above',
-					position: '1',
-					notes: 'a < b',
-					status: 'needsAction',
-					due: '2030-01-02T00:00:00.000Z',
-				},
-			],
-		},
-	],
+	expect(issuesIn(found)).toEqual(['extraFields 2']);
 });
 
 test('Google Tasks: a due date is a day', () => {
-	const found = read('google-tasks', { 'Tasks.json': google });
+	const found = read('google-tasks', importFiles['google-tasks']);
 
 	expect(projectIn(found, 'My list')?.tasks.map(({ title }) => title)).toEqual(['Above', 'Below']);
 	expect(taskIn(found, 'Above')).toMatchObject({ dueDay: '2030-01-02', description: '<p>a &lt; b</p>', sourceId: '1' });
@@ -266,32 +146,8 @@ test('Google Tasks: a due date is a day', () => {
 	expect(subtasksIn(found)).toEqual(['Above > Below']);
 });
 
-const things = JSON.stringify([
-	{
-		type: 'project',
-		attributes: {
-			title: 'Trip',
-			notes: 'far',
-			items: [
-				{ type: 'heading', attributes: { title: 'Before' } },
-				{
-					type: 'to-do',
-					attributes: {
-						title: 'Pack',
-						when: '2030-01-02@18:00',
-						deadline: '2030-01-03',
-						tags: ['home'],
-						'checklist-items': [{ type: 'checklist-item', attributes: { title: 'Socks', completed: true } }],
-					},
-				},
-			],
-		},
-	},
-	{ type: 'to-do', attributes: { title: 'Call', when: 'someday', canceled: true } },
-]);
-
 test('Things: headings are columns, the deadline is the due date, and what stands in no project the Inbox', () => {
-	const found = read('things', { 'things.json': things });
+	const found = read('things', importFiles.things);
 
 	expect(projectIn(found, 'Trip')?.buckets.map(({ title }) => title)).toEqual(['Before']);
 	expect(taskIn(found, 'Pack')).toMatchObject({
@@ -304,38 +160,8 @@ test('Things: headings are columns, the deadline is the due date, and what stand
 	expect(issuesIn(found)).toEqual(['checklist 1', 'canceled 1']);
 });
 
-const milk = JSON.stringify({
-	lists: [{ id: '7', name: 'Dairy' }],
-	tasks: [
-		{
-			id: '1',
-			series_id: 's',
-			list_id: '7',
-			name: 'Buy milk',
-			priority: 'P1',
-			date_created: 1_700_000_000_000,
-			date_due: 1_893_542_400_000,
-			date_due_has_time: false,
-			tags: ['shop'],
-			repeat: 'FREQ=WEEKLY;INTERVAL=2',
-			repeat_every: true,
-		},
-		{
-			id: '2',
-			series_id: 't',
-			list_id: '7',
-			parent_id: '1',
-			name: 'Take a bottle',
-			priority: 'PN',
-			date_completed: 1_700_000_100_000,
-		},
-		{ id: '3', series_id: 'u', list_id: '7', name: 'Old', date_trashed: 1_700_000_100_000 },
-	],
-	notes: [{ id: 'n', series_id: 's', content: 'whole', date_created: 1_700_000_000_000 }],
-});
-
 test('Remember The Milk: a rule is a repeat, notes are comments', () => {
-	const found = read('remember-the-milk', { 'rtm.json': milk });
+	const found = read('remember-the-milk', importFiles['remember-the-milk']);
 
 	expect(taskIn(found, 'Buy milk')).toMatchObject({
 		priority: 4,
@@ -348,40 +174,8 @@ test('Remember The Milk: a rule is a repeat, notes are comments', () => {
 	expect(issuesIn(found)).toEqual(['deleted 1']);
 });
 
-const tasksOrg = JSON.stringify({
-	version: 130_000,
-	data: {
-		tasks: [
-			{
-				task: {
-					title: 'Water',
-					priority: 0,
-					dueDate: 1_893_553_201_000,
-					recurrence: 'FREQ=DAILY',
-					repeatFrom: 1,
-					remoteId: 'r1',
-				},
-				tags: [{ name: 'plants' }],
-				geofences: [{ place: 'Home' }],
-				caldavTasks: [{ calendar: 'c', remoteId: 'x1' }],
-			},
-			{
-				task: {
-					title: 'Fill the can',
-					priority: 3,
-					dueDate: 1_893_542_400_000,
-					remoteId: 'r2',
-					completionDate: 1_700_000_000_000,
-				},
-				caldavTasks: [{ calendar: 'c', remoteId: 'x2', remoteParent: 'x1' }],
-			},
-		],
-		caldavCalendars: [{ uuid: 'c', name: 'Balcony' }],
-	},
-});
-
 test('Tasks.org: lists are projects, a second tells a time from a day', () => {
-	const found = read('tasks-org', { 'backup.json': tasksOrg });
+	const found = read('tasks-org', importFiles['tasks-org']);
 
 	expect(projectIn(found, 'Balcony')?.tasks).toHaveLength(2);
 	expect(taskIn(found, 'Water')).toMatchObject({
@@ -396,31 +190,10 @@ test('Tasks.org: lists are projects, a second tells a time from a day', () => {
 	expect(issuesIn(found)).toEqual(['placeReminder 1']);
 });
 
-const github = JSON.stringify([
-	{
-		number: 5,
-		title: 'It breaks',
-		state: 'open',
-		body: 'often',
-		repository_url: 'https://api.github.com/repos/ada/engine',
-		labels: [{ name: 'bug', color: 'd73a4a' }],
-		assignees: [{ login: 'ada' }],
-		milestone: { title: 'v1', due_on: '2030-01-02T08:00:00Z' },
-	},
-	{
-		number: 4,
-		title: 'No',
-		state: 'closed',
-		state_reason: 'not_planned',
-		closed_at: '2026-01-02T00:00:00Z',
-		html_url: 'https://github.com/ada/engine/issues/4',
-	},
-	{ number: 3, title: 'Code', state: 'open', pull_request: {}, html_url: 'https://github.com/ada/engine/pull/3' },
-]);
-
 test('GitHub: a repository is a project, numbers stay, and pull requests are left out', () => {
-	const found = read('github', { 'issues.json': github });
+	const found = read('github', importFiles.github);
 
+	expect(found.projects).toHaveLength(1);
 	expect(projectIn(found, 'ada/engine')?.tasks.map(({ index, title }) => [index, title])).toEqual([
 		[5, 'It breaks'],
 		[4, 'No'],
@@ -435,33 +208,8 @@ test('GitHub: a repository is a project, numbers stay, and pull requests are lef
 	expect(issuesIn(found)).toEqual(['extraFields 1', 'canceled 1', 'notTask 1']);
 });
 
-const ics = `BEGIN:VCALENDAR
-VERSION:2.0
-X-WR-CALNAME:Chores
-BEGIN:VTODO
-UID:one
-SUMMARY:Sweep
-DUE;VALUE=DATE:20300102
-RRULE:FREQ=WEEKLY;BYDAY=WE,FR
-CATEGORIES:home,floor
-PRIORITY:1
-END:VTODO
-BEGIN:VTODO
-UID:two
-SUMMARY:Fetch the broom
-RELATED-TO:one
-STATUS:COMPLETED
-COMPLETED:20260102T030405Z
-END:VTODO
-BEGIN:VEVENT
-UID:three
-SUMMARY:Party
-END:VEVENT
-END:VCALENDAR
-`;
-
 test('calendars: tasks with their repeats and parents; events are left out', () => {
-	const found = read('ics', { 'a.ics': ics });
+	const found = read('ics', importFiles.ics);
 
 	expect(projectIn(found, 'Chores')?.tasks).toHaveLength(2);
 	expect(taskIn(found, 'Sweep')).toMatchObject({
@@ -475,25 +223,8 @@ test('calendars: tasks with their repeats and parents; events are left out', () 
 	expect(issuesIn(found)).toEqual(['notTask 1']);
 });
 
-const markdown = `# Shopping #
-
-Some words.
-
-## Market
-
-- [ ] Apples
-  red ones
-  - [x] Count them
-* [X] Pears
-
-\`\`\`
-- [ ] no task
-\`\`\`
-1. [ ] Plums
-`;
-
 test('Markdown: headings are columns, what is indented lies beneath or describes', () => {
-	const found = read('markdown', { 'list.md': markdown });
+	const found = read('markdown', importFiles.markdown);
 
 	const project = projectIn(found, 'Shopping');
 	expect(project?.buckets.map(({ title }) => title)).toEqual(['Market']);
@@ -507,23 +238,8 @@ test('Markdown: headings are columns, what is indented lies beneath or describes
 	expect(subtasksIn(found)).toEqual(['Apples > Count them']);
 });
 
-const org = `#+TITLE: Life
-#+TODO: TODO WAIT | DONE NEVER
-* House
-** TODO [#A] Paint the door :red:outside:
-   DEADLINE: <2030-01-02 Wed 10:30 .+2w> SCHEDULED: <2030-01-01 Tue>
-   :PROPERTIES:
-   :ID: abc
-   :END:
-   With two coats.
-*** DONE Buy paint
-    CLOSED: [2026-01-02 Fri 11:00]
-** A heading
-** NEVER Sell it
-`;
-
 test('org-mode: own keywords, priorities, tags, planning with its repeaters, and drawers', () => {
-	const found = read('org', { 'life.org': org });
+	const found = read('org', importFiles.org);
 
 	expect(projectIn(found, 'Life')?.buckets.map(({ title }) => title)).toEqual(['House', 'A heading']);
 	expect(taskIn(found, 'Paint the door')).toMatchObject({
@@ -541,16 +257,8 @@ test('org-mode: own keywords, priorities, tags, planning with its repeaters, and
 	expect(subtasksIn(found)).toEqual(['Paint the door > Buy paint']);
 });
 
-const id = '0123456789abcdef0123456789abcdef';
-const notion = {
-	[`Tasks ${id}.csv`]: 'Name,Status\nWrite,Doing\n',
-	[`Tasks ${id}_all.csv`]:
-		'Name,Status,Due,Tags,Assign,Cost\nWrite,Doing,"January 2, 2030","a, b",Ada,5\nSend,Done,,,,\n',
-	[`Tasks ${id}/Write ${id}.md`]: '# Write\n\nStatus: Doing\n\nThe whole chapter.\n',
-};
-
 test('Notion: a database is a project, its status makes columns, and a page is the description', () => {
-	const found = read('notion', notion);
+	const found = read('notion', importFiles.notion);
 
 	expect(projectIn(found, 'Tasks')?.buckets.map(({ title }) => title)).toEqual(['Doing', 'Done']);
 	expect(taskIn(found, 'Write')).toMatchObject({
@@ -562,44 +270,37 @@ test('Notion: a database is a project, its status makes columns, and a page is t
 	expect(taskIn(found, 'Send')).toMatchObject({ done: true });
 });
 
-const own = JSON.stringify([
-	{ id: 7, title: 'Home', created: '2026-01-01T00:00:00Z', views: [], tasks: [{ id: 3, title: 'Paint' }] },
-]);
+test('TickTick: rules of repeats are read, and others are said', () => {
+	const found = read('ticktick', importFiles.ticktick);
+
+	expect(taskIn(found, 'Sort the bottles')).toMatchObject({ repeatRule: 'FREQ=WEEKLY;INTERVAL=2', sourceId: '1' });
+	expect(taskIn(found, 'Wash the green ones')?.repeatRule).toBeNull();
+	expect(issuesIn(found)).toEqual(['unreadableRepeat 1']);
+});
+
+test('WeKan: what is changed is said', () => {
+	const found = read('wekan', importFiles.wekan);
+
+	expect(taskIn(found, 'Caulk the seams')?.description).toContain('<h2>Tools</h2>');
+	expect(issuesIn(found)).toEqual(['archivedColumn 1', 'checklist 1']);
+});
 
 test('Ordna: the JSON of tasks alone has the ids of where it was saved', () => {
-	const { projects } = read('vikunja-file', { 'Home.json': own });
+	const { projects } = read('vikunja-file', importFiles['vikunja-file']);
 
 	expect(projects).toMatchObject([
 		{ title: 'Home', sourceId: `7 of ${at('2026-01-01')}`, tasks: [{ title: 'Paint', sourceId: '3' }] },
 	]);
 });
 
-const fixtures: readonly (readonly [ImportKind, Files])[] = [
-	['vikunja-file', { 'Home.json': own }],
-	['todoist', { 'Home.csv': todoist }],
-	['trello', { 'board.json': trello }],
-	['taskwarrior', { 'tasks.json': JSON.stringify(taskwarrior) }],
-	['asana', { 'Work.csv': asana }],
-	['google-tasks', { 'Tasks.json': google }],
-	['things', { 'things.json': things }],
-	['remember-the-milk', { 'rtm.json': milk }],
-	['tasks-org', { 'backup.json': tasksOrg }],
-	['github', { 'issues.json': github }],
-	['ics', { 'a.ics': ics }],
-	['markdown', { 'list.md': markdown }],
-	['org', { 'life.org': org }],
-	['notion', notion],
-	['ticktick', { 'a.csv': '"Date: 2026"\nFolder Name,List Name,Title,Status\n,Home,A,0\n' }],
-	['wekan', { 'b.json': JSON.stringify({ title: 'B', lists: [], cards: [{ _id: 'c', title: 'A' }] }) }],
-	['csv', { 'c.csv': 'title,due\nA,2030-01-02\n' }],
-];
+const fixtures = Object.entries(importFiles) as [keyof typeof importFiles, SourceTexts][];
 
 test.each(fixtures)('a file of %s is recognized', (kind, files) => {
 	expect(recognizeKind(sourceFiles(files))).toBe(kind);
 });
 
 /** What a reader makes of a text: the number of its tasks, or the failure; anything else is thrown. */
-function outcomeOf(kind: ImportKind, files: Files): number | string {
+function outcomeOf(kind: ImportKind, files: SourceTexts): number | string {
 	try {
 		return read(kind, files).projects.reduce((sum, { tasks }) => sum + tasks.length, 0);
 	} catch (error) {

@@ -1,6 +1,6 @@
 import { fail } from '../failures/failure.ts';
 import { readAsanaCsv } from './asana-csv.ts';
-import { detectCsv, readCsv } from './csv.ts';
+import { detectTable, readCsv } from './csv.ts';
 import { readGithubIssues } from './github-issues.ts';
 import { readGoogleTasks } from './google-tasks.ts';
 import { readIcs } from './ics.ts';
@@ -44,20 +44,20 @@ export const sourceReaders: Readonly<Record<ImportKind, SourceReader>> = {
 	planka: readPlanka,
 	'microsoft-todo': readMicrosoftTodo,
 	*ticktick([file]) {
-		const { projects, filters } = yield* readTickTick(file?.text ?? '');
+		const { projects, ...others } = yield* readTickTick(file?.text ?? '');
 		const isSource = ({ id }: { readonly id: number }) => id > 0;
 		const named = projects.map((project) => ({
 			...project,
 			tasks: project.tasks.map((task) => (isSource(task) ? { ...task, sourceId: `${task.id}` } : task)),
 		}));
-		return { projects: named, filters };
+		return { projects: named, ...others };
 	},
 	*wekan([file], { toHtml }) {
 		return (yield* readWekan(jsonOf(file), toHtml)) ?? isEmpty();
 	},
 	*csv([file], { zone, now, csv }) {
 		const text = file?.text ?? '';
-		const found = detectCsv(text) ?? isEmpty();
+		const found = detectTable(text) ?? isEmpty();
 		const guessed = { ...found, mapping: found.suggestedMapping, skipRows: 0, priorityScale: 'named' as const };
 		return yield* readCsv(text, csv ?? guessed, { zone, now });
 	},

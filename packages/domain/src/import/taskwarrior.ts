@@ -16,6 +16,13 @@ export function isTaskwarrior(json: Json | undefined): boolean {
 	return ['description', 'status', 'uuid', 'entry'].every((name) => first.text(name) !== '');
 }
 
+/** What each task can have; all others are fields of one's own. */
+const known = new Set([
+	...['uuid', 'description', 'status', 'entry', 'modified', 'end', 'start', 'scheduled', 'wait', 'due', 'project'],
+	...['priority', 'tags', 'annotations', 'depends', 'recur', 'rtype', 'parent', 'mask', 'imask', 'last', 'template'],
+	...['id', 'urgency'],
+]);
+
 const priorities: Readonly<Record<string, number>> = { H: 3, M: 2, L: 1 };
 
 /** Reads `task export`: a project for each project there, with those that dots put beneath others. */
@@ -68,11 +75,17 @@ function taskOf(task: Fields, draft: ImportDraft) {
 	const [title, recur] = [task.text('description'), task.text('recur')];
 	const repeat = recur === '' ? null : repeatOfWords(recur);
 	if (recur !== '' && !repeat) draft.issues.add('unreadableRepeat', title, recur);
+	const others = task
+		.names()
+		.filter((name) => !known.has(name) && textOf(task, name) !== '')
+		.map((name) => `${name}: ${textOf(task, name)}`);
+	if (others.length > 0) draft.issues.add('extraFields', title, others.join(', '));
 	const entry = readTime(task.text('entry'));
 	const start = readTime(task.text('scheduled')) ?? readTime(task.text('wait'));
 	return {
 		title,
 		sourceId: task.text('uuid'),
+		description: asHtml(others.join('\n')),
 		done: task.text('status') === 'completed',
 		doneAt: readTime(task.text('end')),
 		dueDate: readTime(task.text('due')),
@@ -88,6 +101,13 @@ function taskOf(task: Fields, draft: ImportDraft) {
 		}),
 		...repeat,
 	};
+}
+
+const anyNumber = { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER };
+
+/** Of a field of one's own: a text or a number. */
+function textOf(task: Fields, name: string): string {
+	return task.text(name) || String(task.number(name, anyNumber) || '');
 }
 
 const stamp = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;

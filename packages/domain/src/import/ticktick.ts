@@ -3,6 +3,7 @@ import type { Instant } from '../time/instant.ts';
 import { maxRows, sortedByTitle } from './csv.ts';
 import { readAs } from './csv-dates.ts';
 import { csvRows } from './csv-rows.ts';
+import { IssueList } from './import-issues.ts';
 import {
 	asHtml,
 	type ImportedProjects,
@@ -13,6 +14,7 @@ import {
 	truncatedTitle,
 } from './imported.ts';
 import { type TimeSlicer, tooMuch, unreadable } from './limits.ts';
+import { repeatOfRule } from './read-repeats.ts';
 
 const root = 'Migrated from TickTick';
 
@@ -39,16 +41,17 @@ export function* readTickTick(text: string): TimeSlicer<ImportedProjects> {
 	if (count === 0) throw fail('import.empty');
 	const named = [...lists].map(([name, rows]) => ({ title: truncatedTitle(name, 'Tasks'), rows }));
 	const projects = [plainProject({ id: 1, title: root })];
+	const issues = new IssueList();
 	for (const { title, rows } of sortedByTitle(named)) {
 		const tasks: ImportedTask[] = [];
 		for (const [at, row] of inOrder(rows).entries()) {
-			const task = toTask(row, at);
+			const task = toTask(row, at, issues);
 			if (task.title !== '') tasks.push(task);
 			if (at % 50 === 0) yield;
 		}
 		projects.push(plainProject({ id: projects.length + 1, parentId: 1, title, tasks }));
 	}
-	return { projects, filters: [] };
+	return { projects, filters: [], issues: issues.toList() };
 }
 
 function* rowsOf(text: string): Generator<Row> {
@@ -83,15 +86,18 @@ function inOrder(rows: readonly Row[]): Row[] {
 	return rows.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
-function toTask(row: Row, at: number): ImportedTask {
+function toTask(row: Row, at: number, issues: IssueList): ImportedTask {
 	const due = dateOf(row('Due Date'));
 	const done = ['1', '2'].includes(row('Status').trim());
 	const parent = idOf(row('parentId'));
 	const before = secondsOf(row('Reminder'));
+	const [title, rule] = [row('Title').trim(), row('Repeat').trim()];
+	const repeat = rule === '' ? null : repeatOfRule(rule.replace(/^RRULE:/i, ''));
+	if (rule !== '' && !repeat) issues.add('unreadableRepeat', title, rule);
 	return plainTask({
 		// One without an id can be nobody's parent.
 		id: idOf(row('taskId')) || -1 - at,
-		title: row('Title').trim(),
+		title,
 		description: asHtml(row('Content')),
 		startDate: dateOf(row('Start Date')),
 		dueDate: due,
@@ -102,6 +108,7 @@ function toTask(row: Row, at: number): ImportedTask {
 		labels: tagsOf(row('Tags')).map((tag) => plainLabel(tag)),
 		reminders: due !== null && before > 0 ? [{ relativePeriod: -before, relativeTo: 'dueDate' }] : [],
 		relations: parent === 0 ? [] : [{ kind: 'parenttask', otherId: parent }],
+		...repeat,
 	});
 }
 

@@ -200,12 +200,12 @@ function customFieldsOf(card: Fields, { customFields, draft }: Around): string {
 	const rows = card.objects('customFieldItems').flatMap((item) => {
 		const field = customFields.get(item.text('idCustomField'));
 		const value = field ? customValueOf(item, field) : '';
-		if (!field || value === '') return [];
-		const cells = [field.text('name'), value];
-		draft.issues.add('extraFields', card.text('name'), cells.join(': '));
-		return [`<tr>${cells.map((cell) => `<td>${asHtml(cell)}</td>`).join('')}</tr>`];
+		return field && value !== '' ? [[field.text('name'), value]] : [];
 	});
-	return rows.length === 0 ? '' : `<h2>Custom fields</h2><table><tbody>${rows.join('')}</tbody></table>`;
+	if (rows.length === 0) return '';
+	draft.issues.add('extraFields', card.text('name'), rows.map((cells) => cells.join(': ')).join(', '));
+	const lines = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${asHtml(cell)}</td>`).join('')}</tr>`);
+	return `<h2>Custom fields</h2><table><tbody>${lines.join('')}</tbody></table>`;
 }
 
 /** Of the five types of fields one says which of its options, the others have a value. Numbers and truths are texts. */

@@ -1,6 +1,7 @@
 import { readInstant } from '../contract/fields.ts';
 import { checklist, escapeSigns } from '../rich-text/index.ts';
 import type { Instant } from '../time/instant.ts';
+import { IssueList } from './import-issues.ts';
 import {
 	type ImportedAttachment,
 	type ImportedComment,
@@ -63,7 +64,8 @@ export function* readWekan(data: Json, toHtml: ToHtml): TimeSlicer<ImportedProje
 	if (title === '' && cards.length === 0) return undefined;
 	if (cards.length > maxTasks) throw tooMuch(`at most ${maxTasks} cards`);
 	const lists = inOrder(board.objects('lists'));
-	const on = { ...around(board, lists), toHtml };
+	const on = { ...around(board, lists), toHtml, issues: new IssueList() };
+	for (const list of lists) if (list.flag('archived')) on.issues.add('archivedColumn', list.text('title'));
 	const tasks: ImportedTask[] = [];
 	for (const card of inOrder(cards)) {
 		const read = toTask(card, tasks.length + 1, on);
@@ -80,12 +82,14 @@ export function* readWekan(data: Json, toHtml: ToHtml): TimeSlicer<ImportedProje
 	return {
 		projects: [plainProject({ id: 1, title: truncatedTitle(title, untitledBoard), buckets, tasks })],
 		filters: [],
+		issues: on.issues.toList(),
 	};
 }
 
 /** What stands beside the cards of a board, by what it belongs to. */
 interface Around {
 	readonly toHtml: ToHtml;
+	readonly issues: IssueList;
 	readonly buckets: ReadonlyMap<string, number>;
 	readonly labels: ReadonlyMap<string, ImportedLabel>;
 	readonly checklists: ReadonlyMap<string, readonly Fields[]>;
@@ -94,7 +98,7 @@ interface Around {
 	readonly attachments: ReadonlyMap<string, readonly Fields[]>;
 }
 
-function around(board: Fields, lists: readonly Fields[]): Omit<Around, 'toHtml'> {
+function around(board: Fields, lists: readonly Fields[]): Omit<Around, 'toHtml' | 'issues'> {
 	const by = (list: string, key: string) => Map.groupBy(inOrder(board.objects(list)), (one) => one.text(key));
 	return {
 		buckets: new Map(lists.map((list, at) => [list.text('_id'), at + 1])),
@@ -127,7 +131,7 @@ function toTask(card: Fields, id: number, on: Around): ImportedTask {
 		id,
 		...(cardId === '' ? {} : { sourceId: cardId }),
 		title: card.text('title').trim(),
-		description: `${on.toHtml(card.text('description'))}${checklistsOf(cardId, on)}`,
+		description: `${on.toHtml(card.text('description'))}${checklistsOf(card, on)}`,
 		done: card.flag('archived'),
 		startDate: dateOf(card.text('startAt')),
 		dueDate: dateOf(card.text('dueAt')),
@@ -140,11 +144,12 @@ function toTask(card: Fields, id: number, on: Around): ImportedTask {
 	});
 }
 
-function checklistsOf(cardId: string, { checklists, items }: Around): string {
-	return (checklists.get(cardId) ?? [])
+function checklistsOf(card: Fields, { checklists, items, issues }: Around): string {
+	return (checklists.get(card.text('_id')) ?? [])
 		.map((list) => {
 			const own = items.get(list.text('_id')) ?? [];
 			if (own.length === 0) return '';
+			issues.add('checklist', card.text('title'), list.text('title'));
 			const written = checklist(
 				own.map((item) => ({ isDone: item.flag('isFinished'), html: `<p>${escapeSigns(item.text('title'))}</p>` })),
 			);

@@ -16,6 +16,7 @@ export interface MicrosoftTodoService {
 	answers: Readonly<Record<string, readonly Thing[] | string>>;
 	/** The next answers, to what begins so; each is used up. */
 	readonly mishaps: { readonly of: string; readonly is: Mishap }[];
+	close(): void;
 }
 
 /** So many things stand on a page. */
@@ -23,6 +24,12 @@ const pageSize = 20;
 
 /** Starts one on this machine, written after the published API; it ends with the test. */
 export async function startMicrosoftTodo(): Promise<MicrosoftTodoService> {
+	const service = await openMicrosoftTodo();
+	onTestFinished(() => service.close());
+	return service;
+}
+
+export async function openMicrosoftTodo(): Promise<MicrosoftTodoService> {
 	const asked: { what: string; authorization: string; body: string }[] = [];
 	const token = `Ew${'a'.repeat(1500)}`;
 	const server = createServer(async (request, response) => {
@@ -46,10 +53,6 @@ export async function startMicrosoftTodo(): Promise<MicrosoftTodoService> {
 		sendJson(response, pageOf(answer, url), 200);
 	});
 	const address = await listening(server);
-	onTestFinished(() => {
-		server.closeAllConnections();
-		server.close();
-	});
 	const service: MicrosoftTodoService = {
 		env: {
 			ORDNA_MIGRATION_MICROSOFTTODO_ENABLE: 'true',
@@ -61,6 +64,10 @@ export async function startMicrosoftTodo(): Promise<MicrosoftTodoService> {
 			ORDNA_OUTGOINGREQUESTS_ALLOWNONROUTABLEIPS: 'true',
 		},
 		...{ address, token, asked, answers: {}, mishaps: [] },
+		close() {
+			server.closeAllConnections();
+			server.close();
+		},
 	};
 	return service;
 }

@@ -21,6 +21,7 @@ export interface PlankaService {
 	readonly mishaps: { readonly of: string; readonly is: Mishap }[];
 	/** What the sign-in asks for beside a password. */
 	step: string;
+	close(): void;
 }
 
 /** So many things stand on a page. */
@@ -28,6 +29,12 @@ const pageSize = 20;
 
 /** Starts one on this machine, written after what is known of its API; it ends with the test. */
 export async function startPlanka(): Promise<PlankaService> {
+	const planka = await openPlanka();
+	onTestFinished(() => planka.close());
+	return planka;
+}
+
+export async function openPlanka(): Promise<PlankaService> {
 	const asked: { what: string; shown: string }[] = [];
 	const server = createServer(async (request, response) => {
 		const body = await Array.fromAsync(request).then((chunks) => Buffer.concat(chunks).toString());
@@ -53,13 +60,13 @@ export async function startPlanka(): Promise<PlankaService> {
 		sendJson(response, answer, 200);
 	});
 	const address = await listening(server);
-	onTestFinished(() => {
-		server.closeAllConnections();
-		server.close();
-	});
 	const planka: PlankaService = {
 		...{ address, key: 'D89VszVs_oSS9TuDUqRjT', session: 'eyJhbGciOiJ.session.token', asked, answers: {}, pages: {} },
 		...{ username: 'ada', password: 'nine linen threads', mishaps: [], step: '' },
+		close() {
+			server.closeAllConnections();
+			server.close();
+		},
 	};
 	return planka;
 }

@@ -31,6 +31,7 @@ export interface TrelloService {
 	files: Readonly<Record<string, string | Buffer>>;
 	/** The next answers, to what begins so; each is used up. */
 	readonly mishaps: { readonly of: string; readonly is: Mishap }[];
+	close(): void;
 }
 
 /** So many things stand on a page, however many are asked for. */
@@ -38,6 +39,12 @@ const maxPage = 50;
 
 /** Starts a Trello on this machine, written after its published API; it ends with the test. */
 export async function startTrello(): Promise<TrelloService> {
+	const service = await openTrello();
+	onTestFinished(() => service.close());
+	return service;
+}
+
+export async function openTrello(): Promise<TrelloService> {
 	const asked: { what: string; authorization: string }[] = [];
 	const [key, token] = ['0123456789abcdef0123456789abcdef', 'ATTA0123456789abcdef0123456789abcdef'];
 	const server = createServer((request, response) => {
@@ -61,11 +68,11 @@ export async function startTrello(): Promise<TrelloService> {
 	const service: TrelloService = {
 		env: { ORDNA_MIGRATION_TRELLO_APIURL: address, ORDNA_OUTGOINGREQUESTS_ALLOWNONROUTABLEIPS: 'true' },
 		...{ address, token, key, asked, boards: [], files: {}, mishaps: [] },
+		close() {
+			server.closeAllConnections();
+			server.close();
+		},
 	};
-	onTestFinished(() => {
-		server.closeAllConnections();
-		server.close();
-	});
 	return service;
 }
 

@@ -33,10 +33,14 @@ export async function anExport(
 	projects: unknown,
 	entries: Readonly<Record<string, string | Buffer | null>> = {},
 ): Promise<Buffer> {
-	const all = { VERSION: '2.5.0', 'data.json': JSON.stringify(projects), 'filters.json': '[]', ...entries };
+	return aZipOf({ VERSION: '2.5.0', 'data.json': JSON.stringify(projects), 'filters.json': '[]', ...entries });
+}
+
+/** A zip file with these entries by name; those without content are left out. */
+export async function aZipOf(entries: Readonly<Record<string, string | Buffer | null>>): Promise<Buffer> {
 	const zip = zipWriter();
 	const written = buffer(zip.output);
-	for (const [name, content] of Object.entries(all)) {
+	for (const [name, content] of Object.entries(entries)) {
 		if (content === null) continue;
 		await zip.add(name, typeof content === 'string' ? content : pieces(content));
 	}

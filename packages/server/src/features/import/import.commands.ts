@@ -1,6 +1,6 @@
 import { writeInstant } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import type { ImportKind } from '@ordna/domain/import';
+import { fileWaitsMs, type ImportKind } from '@ordna/domain/import';
 import { addMs, toInstant } from '@ordna/domain/time';
 import { assertPresent } from '../../context/assert-present.ts';
 import { type App, type CommandContext, requirePerson } from '../../context/index.ts';
@@ -10,7 +10,7 @@ import { type Content, insertFiles } from '../file/index.ts';
 import { removeLabels } from '../label/index.ts';
 import { removeProjects } from '../project/index.ts';
 import { deleteSavedFilter, findOwnFilters } from '../saved-filter/index.ts';
-import { fileWaitsMs, findRunning, type WaitingFile } from './import.queries.ts';
+import { findRunning, type WaitingFile } from './import.queries.ts';
 import { importQueue } from './import.queue.ts';
 import { type ImportOutcome, type ImportRow, type Made, madeOf, nothingMade } from './import.table.ts';
 

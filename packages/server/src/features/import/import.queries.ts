@@ -1,10 +1,9 @@
 import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import type { ImportKind, ImportProgress, ImportResult } from '@ordna/domain/import';
+import { fileWaitsMs, type ImportKind, type ImportProgress, type ImportResult } from '@ordna/domain/import';
 import { toInstant } from '@ordna/domain/time';
 import { type QueryContext, requirePerson } from '../../context/index.ts';
 import { fromJsonText } from '../../db/json-text.ts';
-import { hour } from '../job/index.ts';
 import { importQueue } from './import.queue.ts';
 import type { ImportRow } from './import.table.ts';
 
@@ -30,9 +29,6 @@ export function findDead({ db, now }: QueryContext) {
 		.where(importQueue.isFree(now))
 		.execute();
 }
-
-/** So long a file waits to be imported. */
-export const fileWaitsMs = hour;
 
 /** A file of the caller that waits to be imported. */
 export interface WaitingFile {

@@ -1,6 +1,7 @@
 import { toId } from '@ordna/domain/contract';
 import {
-	detectCsv,
+	detectTable,
+	fileWaitsMs,
 	type ImportCounts,
 	type ImportedProjects,
 	type ImportedTask,
@@ -13,7 +14,7 @@ import {
 import { addMs, toInstant } from '@ordna/domain/time';
 import { requirePerson } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
-import { fileWaitsMs, findLast, type WaitingFile } from './import.queries.ts';
+import { findLast, type WaitingFile } from './import.queries.ts';
 import { listImportedPeople, listImportedTeams } from './imported-people.ts';
 import type { ImportInput } from './importing.ts';
 import { findKnown } from './known-sources.ts';
@@ -44,7 +45,7 @@ export async function previewImport(
 	return {
 		...about,
 		...(await previewOf(context, kind, input)),
-		table: kind === 'csv' ? (detectCsv(text) ?? null) : null,
+		table: kind === 'csv' ? (detectTable(text) ?? null) : null,
 	};
 }
 

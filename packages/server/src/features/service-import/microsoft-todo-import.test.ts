@@ -2,52 +2,12 @@ import { expect, test } from 'vitest';
 import { startMicrosoftTodo } from '../../testing/microsoft-todo-service.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aUser } from '../user/user.builder.ts';
+import { microsoftAccount } from './microsoft-todo-import.builder.ts';
 import { serviceImportRunner } from './service-import.runner.ts';
-
-const utc = (dateTime: string) => ({ dateTime: `${dateTime}.0000000`, timeZone: 'UTC' });
-
-/** An account with something of everything. */
-const account = {
-	'/lists': [
-		{ id: 'L1=', displayName: 'Tasks', wellknownListName: 'defaultList' },
-		{ id: 'L2=', displayName: 'Home' },
-	],
-	'/lists/L1=/tasks': [
-		{
-			...{ id: 'T1', title: 'Buy paint', status: 'notStarted', importance: 'high', hasAttachments: true },
-			...{ body: { content: 'A large\r\npot', contentType: 'text' }, categories: ['Loud'] },
-			...{ createdDateTime: '2026-01-02T03:04:05.1234567Z', dueDateTime: utc('2026-06-05T00:00:00') },
-			...{ isReminderOn: true, reminderDateTime: utc('2026-06-05T07:00:00') },
-			recurrence: {
-				pattern: { type: 'weekly', interval: 2, daysOfWeek: ['monday', 'friday'] },
-				range: { type: 'noEnd' },
-			},
-			checklistItems: [
-				{ displayName: 'Choose a color', isChecked: true },
-				{ displayName: 'Go there', isChecked: false },
-			],
-			linkedResources: [{ webUrl: 'https://shop.example/paint', displayName: 'The shop' }],
-		},
-		{
-			...{ id: 'T2', title: 'Measure', status: 'completed', importance: 'normal' },
-			...{
-				completedDateTime: utc('2026-03-01T00:00:00'),
-				body: { content: '<p>In <b>mm</b></p>', contentType: 'html' },
-			},
-		},
-	],
-	'/lists/L1=/tasks/T1/attachments': [
-		{ id: 'A1', name: 'wall.txt', size: 6 },
-		{ id: 'A2', name: 'lost.txt', size: 4 },
-		{ id: 'A3', name: 'film.mp4', size: 99_000_000 },
-	],
-	'/lists/L1=/tasks/T1/attachments/A1/$value': 'a wall',
-	'/lists/L2=/tasks': [{ id: 'T3', title: 'Mow', status: 'notStarted', importance: 'low' }],
-};
 
 async function start() {
 	const todo = await startMicrosoftTodo();
-	todo.answers = account;
+	todo.answers = microsoftAccount;
 	const app = await startTestApp(todo.env);
 	const ada = await aUser(app);
 	return { todo, app, ada, api: app.api(ada.token) };
@@ -120,7 +80,7 @@ test('imported again it doubles nothing, brings what is new, and one undo takes 
 	const { api, todo } = started;
 	const first = await imported(started);
 	const added = { id: 'T9', title: 'Sweep', status: 'notStarted' };
-	todo.answers = { ...account, '/lists/L2=/tasks': [...account['/lists/L2=/tasks'], added] };
+	todo.answers = { ...microsoftAccount, '/lists/L2=/tasks': [...microsoftAccount['/lists/L2=/tasks'], added] };
 
 	const second = await imported(started);
 	await api.batch.undo({ batchId: String(first?.batch) });
@@ -133,7 +93,7 @@ test('pages are followed, busy and broken answers are asked for again', async ()
 	const started = await start();
 	const { api, todo } = started;
 	const many = Array.from({ length: 50 }, (_, at) => ({ id: `M${at}`, title: `Task ${at}` }));
-	todo.answers = { ...account, '/lists/L2=/tasks': many };
+	todo.answers = { ...microsoftAccount, '/lists/L2=/tasks': many };
 	todo.mishaps.push(
 		{ of: 'GET /v1.0/me/todo/lists?', is: { status: 429, headers: { 'retry-after': '0' } } },
 		{ of: 'GET /v1.0/me/todo/lists/L1', is: { status: 503, headers: { 'retry-after': '0' } } },
@@ -151,7 +111,7 @@ test('a page that lies elsewhere is not asked for: the token is for Microsoft al
 	const started = await start();
 	const elsewhere = await startMicrosoftTodo();
 	started.todo.answers = {
-		...account,
+		...microsoftAccount,
 		'/lists': JSON.stringify({ value: [], '@odata.nextLink': `${elsewhere.address}/x` }),
 	};
 
