@@ -32,7 +32,7 @@ export function Confirmation({ current }: { current: Asked | null }) {
 			actions={
 				<>
 					<Button ref={cancel} onClick={close}>
-						{t('cancel')}
+						{question.keep ?? t('cancel')}
 					</Button>
 					<Button kind={question.isHarmless ? 'primary' : 'danger'} onClick={() => answer(true)}>
 						{question.verb ?? t('doIt')}

@@ -10,6 +10,8 @@ export interface ConfirmOptions {
 	details?: ReactNode;
 	/** The verb on the button, where "Do it" does not say enough. */
 	verb?: string;
+	/** On the safe button, where "Cancel" could mean either. */
+	keep?: string;
 	/** Nothing is lost: the button is not red. */
 	isHarmless?: boolean;
 	/** Where the focus goes once it is answered, if not back to where it came from; `true` is back. */

@@ -2,6 +2,7 @@ import type { ImportResult } from '@ordna/domain/import';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
@@ -46,7 +47,7 @@ function EarlierImport({ result, running }: { result: ImportResult; running: Run
 					</Link>
 				)}
 			</span>
-			<span className={styles.remark}>{t('tasks', { count: added })}</span>
+			<span className={cx(styles.remark, styles.earlierCount)}>{t('tasks', { count: added })}</span>
 			<span className={styles.remark}>{day}</span>
 			<Button kind="ghost" onClick={() => void undo()}>
 				{t('undo')}

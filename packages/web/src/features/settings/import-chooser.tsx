@@ -1,6 +1,6 @@
 import { fileKinds, type ImportKind, type ImportService, importOrigins, importServices } from '@ordna/domain/import';
 import { FileUp, X } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -129,19 +129,26 @@ function FileSizeText({ bytes }: { bytes: number }) {
 function UnknownFile({ running, preview }: { running: Running; preview: Parameters<Running['setKind']>[0] }) {
 	const { t } = useTranslation('import');
 	const [kind, setKind] = useState<ImportKind>('csv');
+	const note = useRef<HTMLDivElement>(null);
+	// Whoever chose it by a name further up does not see the foot of the page.
+	useEffect(() => {
+		note.current?.scrollIntoView({ block: 'nearest' });
+	}, []);
 	return (
-		<Note kind="warning" isAnnounced className={styles.unknownFile}>
-			<p>{t('unknown', { name: preview.fileName })}</p>
-			<div className={styles.unknown}>
-				<Select
-					label={t('from')}
-					value={kind}
-					onChange={setKind}
-					options={fileKinds.map((value) => ({ value, label: t(`sources.${value}`) }))}
-				/>
-				<Button onClick={() => running.setKind(preview, kind)}>{t('look')}</Button>
-			</div>
-		</Note>
+		<div ref={note} className={styles.unknownFile}>
+			<Note kind="warning" isAnnounced>
+				<p>{t('unknown', { name: preview.fileName })}</p>
+				<div className={styles.unknown}>
+					<Select
+						label={t('from')}
+						value={kind}
+						onChange={setKind}
+						options={fileKinds.map((value) => ({ value, label: t(`sources.${value}`) }))}
+					/>
+					<Button onClick={() => running.setKind(preview, kind)}>{t('look')}</Button>
+				</div>
+			</Note>
+		</div>
 	);
 }
 
@@ -151,7 +158,10 @@ function DropField({ onOpen, isDisabled }: { onOpen: () => void; isDisabled: boo
 	return (
 		<div className={styles.drop}>
 			<Icon of={FileUp} size={20} className={styles.sourceIcon} />
-			<span className="grow">{t('drop', { size: spaced(maxFileSize) })}</span>
+			<span className="grow">
+				<span className={styles.dropWords}>{t('drop')} </span>
+				{t('formats', { size: spaced(maxFileSize) })}
+			</span>
 			<Button isDisabled={isDisabled} onClick={onOpen}>
 				{t('choose')}
 			</Button>

@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { batchEndpoints } from '@ordna/domain/batch';
-import { fileImportEndpoints, type ImportPreview, type ImportResult } from '@ordna/domain/import';
+import {
+	fileImportEndpoints,
+	type ImportPreview,
+	type ImportResult,
+	serviceImportEndpoints,
+} from '@ordna/domain/import';
+import { infoEndpoints } from '@ordna/domain/info';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -8,9 +14,11 @@ import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { aClient } from '../../platform/a-client.fixture.tsx';
 import { ApiError } from '../../platform/api/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
+import { infoQuery } from '../info/index.ts';
 import { accountKind } from '../user/index.ts';
 import type { Running } from './import-chooser.tsx';
 import { ImportDryRun } from './import-dry-run.tsx';
+import { ImportPage } from './import-page.tsx';
 import { useFileImport } from './use-file-import.ts';
 
 beforeAll(async () => {
@@ -157,6 +165,30 @@ test('where everything is here already, nothing can be imported', async () => {
 	expect(running.start).not.toHaveBeenCalled();
 });
 
+test('when a file was read is said, and of a table which column the title is has to be chosen', async () => {
+	const table = {
+		...{ columns: ['What', 'Note'], delimiter: ',', quoteChar: '"', dateFormat: '2006-01-02' },
+		suggestedMapping: [
+			{ columnIndex: 0, columnName: 'What', attribute: 'ignore' },
+			{ columnIndex: 1, columnName: 'Note', attribute: 'description' },
+		],
+		previewRows: [['Tea', 'green']],
+	};
+	const expires = new Date(2026, 2, 11, 10, 38).getTime();
+	const running = draw(aPreview({ kind: 'csv', fileName: 'tasks.csv', expires, table }));
+	expect(screen.getByText(/^tasks\.csv, read at 0?9:38(?:.AM)?\. Nothing is imported yet\.$/)).toBeTruthy();
+	expect(screen.getByText('Choose the column with the title')).toBeTruthy();
+
+	await userEvent.click(screen.getByRole('button', { name: 'Import 2 tasks' }));
+	expect(running.start).not.toHaveBeenCalled();
+	await userEvent.click(screen.getByRole('combobox', { name: 'What' }));
+	await userEvent.click(await screen.findByRole('option', { name: 'Title' }));
+	await userEvent.click(screen.getByRole('button', { name: 'Import 2 tasks' }));
+
+	expect(running.start).toHaveBeenCalledOnce();
+	expect(screen.getByText('Can be undone')).toBeTruthy();
+});
+
 const aFile = () => new File(['x'], 'board.json');
 
 /** An import on a server that answers these, by endpoint; what is thrown is how it refuses. */
@@ -207,6 +239,24 @@ test('a file that is not recognized is what it was chosen as', async () => {
 	await waitFor(() => expect(hook.result.current.state.is).toBe('preview'));
 
 	expect(asked(fileImportEndpoints.look)).toEqual([{ id: 5, kind: 'csv' }]);
+});
+
+test('what a file is that is not recognized is asked in sight, wherever it was chosen', async () => {
+	const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+	const { client, wrapper } = aClient({
+		answer(endpoint) {
+			if (endpoint === infoEndpoints.read) return { maxFileSize: '20MB', availableMigrators: [] };
+			if (endpoint === serviceImportEndpoints.last) return { last: null };
+			return endpoint === fileImportEndpoints.upload ? aPreview({ kind: null }) : [];
+		},
+	});
+	await client.queries.prefetch(infoQuery(client));
+	await act(async () => void render(<ImportPage />, { wrapper }));
+
+	await userEvent.upload(screen.getByLabelText('File'), aFile());
+	const question = await screen.findByText("board.json isn't recognized. Choose where it comes from.");
+
+	expect(scrolled.mock.contexts.some((one) => (one as Element).contains(question))).toBe(true);
 });
 
 test('a file that cannot be read says why, and another can be chosen', async () => {

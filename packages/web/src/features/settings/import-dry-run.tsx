@@ -1,4 +1,4 @@
-import type { CsvConfig, ImportPreview, ServiceImport } from '@ordna/domain/import';
+import { fileWaitsMs, type ImportPreview, type ServiceImport } from '@ordna/domain/import';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,29 +23,45 @@ interface ImportDryRunProps {
 
 /** What an import would do, and what can be chosen about it. */
 export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
-	const { t } = useTranslation('import');
-	const { kind, known, people } = preview;
+	const { t, language } = useTranslation('import');
+	const { kind, known, people, table } = preview;
+	const [columns, setColumns] = useState(() => table && { ...table, mapping: table.suggestedMapping });
+	const lacksTitle = columns !== null && !columns.mapping.some(({ attribute }) => attribute === 'title');
 	const [updates, setUpdates] = useState(true);
 	const [who, setWho] = useState(() => suggestedPeople(people));
 	const source = of ? sourceNameOf(t, of) : t(`sources.${kind ?? 'csv'}`);
 	const count = known.added + (updates ? known.changedThere : 0);
+	const isNothingNew = count === 0 && preview.counts.filters.kept === 0;
 	return (
 		<>
 			<SettingsTitle>{t('dryRun', { source })}</SettingsTitle>
-			<p className={styles.lead}>{t('nothingYet', { name: preview.fileName })}</p>
+			<p className={styles.lead}>{t('nothingYet', { name: preview.fileName, time: readAt(preview, language) })}</p>
 			{preview.isBeta && <Note kind="info">{t('betaText')}</Note>}
-			<TableChoice running={running} preview={preview} />
+			{table && columns && (
+				<ImportColumns
+					found={table}
+					input={columns}
+					onChange={(next) => {
+						const mapping = [...next.mapping];
+						setColumns({ ...columns, ...next, mapping });
+						running.setTable(preview, {
+							...{ delimiter: next.delimiter, quoteChar: table.quoteChar, dateFormat: next.dateFormat },
+							...{ priorityScale: 'named', skipRows: 0, mapping },
+						});
+					}}
+				/>
+			)}
 			<ImportCountsTable preview={preview} source={source} />
 			{known.last !== null && <KnownTasks known={known} updates={updates} onChange={setUpdates} />}
 			<ImportIssues issues={preview.issues} />
 			<ImportPeople preview={preview} chosen={who} onChange={setWho} />
 			<div className={styles.footLine}>
 				<div className={styles.foot}>
-					<span className={styles.remark}>{t('canUndo')}</span>
+					<span className={styles.remark}>{lacksTitle ? t('chooseTitle') : t('canUndo')}</span>
 					<Button onClick={() => void running.cancel()}>{t('cancel')}</Button>
 					<Button
 						kind="primary"
-						isDisabled={count === 0 && preview.counts.filters.kept === 0 ? t('nothingNew') : false}
+						isDisabled={lacksTitle ? t('chooseTitle') : isNothingNew && t('nothingNew')}
 						onClick={() => running.start(preview, { updates, ...who })}
 					>
 						{t('startCount', { count })}
@@ -56,25 +72,9 @@ export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
 	);
 }
 
-/** What the columns of a table mean. */
-function TableChoice({ running, preview }: { running: Running; preview: ImportPreview }) {
-	const { table } = preview;
-	const [input, setInput] = useState(() => table && { ...table, mapping: table.suggestedMapping });
-	if (!table || !input) return null;
-	return (
-		<ImportColumns
-			found={table}
-			input={input}
-			onChange={(next) => {
-				setInput({ ...input, ...next, mapping: [...next.mapping] });
-				const config: CsvConfig = {
-					...{ delimiter: next.delimiter, quoteChar: table.quoteChar, dateFormat: next.dateFormat },
-					...{ priorityScale: 'named', skipRows: 0, mapping: [...next.mapping] },
-				};
-				running.setTable(preview, config);
-			}}
-		/>
-	);
+/** When a file was sent, or an account was fetched. */
+function readAt({ expires }: ImportPreview, language: string): string {
+	return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(expires - fileWaitsMs);
 }
 
 interface KnownTasksProps {

@@ -21,7 +21,7 @@ export function ImportFetching({ running, of }: { running: Running; of: ServiceI
 			<p className={styles.lead}>{t('fetchingLead')}</p>
 			{total > 0 && (
 				<div className={styles.progress}>
-					<ProgressBar percentDone={Math.min(100, (done / total) * 100)} hasNumber />
+					<ProgressBar className={styles.bar} percentDone={Math.min(100, (done / total) * 100)} hasNumber />
 				</div>
 			)}
 			<p className={styles.remark} role="status">

@@ -57,7 +57,7 @@ export function ImportPage() {
 				<>
 					<SettingsTitle>{t('undoneTitle')}</SettingsTitle>
 					<p role="status">{t('undone')}</p>
-					<p>
+					<p className={styles.afterState}>
 						<Button onClick={running.again}>{t('another')}</Button>
 					</p>
 				</>

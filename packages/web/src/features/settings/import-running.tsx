@@ -1,6 +1,7 @@
 import type { ServiceImport } from '@ordna/domain/import';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { TopProgress } from '../../ui/top-progress.tsx';
@@ -21,7 +22,7 @@ export function ImportRunning({
 	const { stored, percent, total } = useImportProgress(known);
 	const cancel = async () => {
 		const question = { title: t('cancelQuestion'), text: t('cancelText', { count: stored }), verb: t('cancelImport') };
-		if (await confirm(question)) await running.cancel();
+		if (await confirm({ ...question, keep: t('keepImporting') })) await running.cancel();
 	};
 	return (
 		<>
@@ -29,10 +30,10 @@ export function ImportRunning({
 			<SettingsTitle>{t('importing', { source: of ? sourceNameOf(t, of) : t(`sources.${kind}`) })}</SettingsTitle>
 			<p className={styles.lead}>{t('goesOn')}</p>
 			<div className={styles.progress}>
-				<ProgressBar percentDone={percent} hasNumber />
+				<ProgressBar className={styles.bar} percentDone={percent} hasNumber />
 			</div>
 			{total > 0 && <p className={styles.remark}>{t('stored', { stored, total })}</p>}
-			<div className={styles.actions}>
+			<div className={cx(styles.actions, styles.afterState)}>
 				<Button onClick={() => void cancel()}>{t('cancelImport')}</Button>
 				<span className={styles.remark}>{t('cancelHint')}</span>
 			</div>
