@@ -17,6 +17,8 @@ test.each([
 	['America/New_York', '2026-01-01T03:00:00Z', '2025-12-31 22:00:00'],
 	['Asia/Kathmandu', '2026-03-11T10:00:00Z', '2026-03-11 15:45:00'],
 	['Pacific/Kiritimati', '2026-03-11T10:00:00Z', '2026-03-12 00:00:00'],
+	['America/St_Johns', '2006-04-02T03:30:59Z', '2006-04-02 00:00:59'],
+	['America/St_Johns', '2006-04-02T03:31:00Z', '2006-04-02 01:01:00'],
 	['UTC', '1969-12-31T23:59:59Z', '1969-12-31 23:59:59'],
 	['UTC', '0050-06-01T00:00:00Z', '0050-06-01 00:00:00'],
 ])('in %s the clock at %s shows %s', (zone, instant, shown) => {
@@ -76,6 +78,7 @@ test('it reckons as Temporal does', () => {
 		'Africa/Casablanca',
 		'Australia/Lord_Howe',
 		'Asia/Tehran',
+		'America/St_Johns',
 		'UTC',
 	];
 	let state = seed;

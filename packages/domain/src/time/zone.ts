@@ -40,9 +40,47 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
  * @example wallClockOf(noonUtc, 'Europe/Stockholm').hour // 13, in winter
  */
 export function wallClockOf(instant: Instant, zone: string): WallClock {
+	if (instant < minutesBegin) return formattedClock(instant, zone);
+	const wall = new Date(instant + cachedOffsetMs(instant, zone));
+	return {
+		year: wall.getUTCFullYear(),
+		month: wall.getUTCMonth() + 1,
+		day: wall.getUTCDate(),
+		hour: wall.getUTCHours(),
+		minute: wall.getUTCMinutes(),
+		second: wall.getUTCSeconds(),
+	};
+}
+
+function formattedClock(instant: Instant, zone: string): WallClock {
 	const shown = formatterOf(zone).format(instant);
 	const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = (shown.match(/\d+/g) ?? []).map(Number);
 	return { year, month, day, hour, minute, second };
+}
+
+/** Since 1973 all clocks differ from UTC by whole minutes, and change at one. */
+const minutesBegin = Date.UTC(1973, 0, 1);
+const maxCachedOffsets = 10_000;
+/** By zone and minute: a screen asks for the same few hundred instants with each render. */
+const offsets = new Map<string, Map<number, number>>();
+let cachedOffsets = 0;
+
+function cachedOffsetMs(instant: Instant, zone: string): number {
+	const minute = Math.floor(instant / 60_000);
+	return offsets.get(zone)?.get(minute) ?? cacheOffsetMs(minute, zone);
+}
+
+function cacheOffsetMs(minute: number, zone: string): number {
+	const begin = toInstant(minute * 60_000);
+	const offset = wallMs(formattedClock(begin, zone)) - begin;
+	if (cachedOffsets >= maxCachedOffsets) {
+		offsets.clear();
+		cachedOffsets = 0;
+	}
+	const ofZone = offsets.get(zone) ?? new Map<number, number>();
+	offsets.set(zone, ofZone.set(minute, offset));
+	cachedOffsets += 1;
+	return offset;
 }
 
 function wallMs({ year, month, day, hour, minute, second }: WallClock): number {

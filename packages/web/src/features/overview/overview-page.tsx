@@ -1,6 +1,6 @@
 import { type DueGroup, dueBounds } from '@ordna/domain/time';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useLocal } from '../../platform/local/index.ts';
@@ -43,6 +43,8 @@ export function OverviewPage({ query, note, children }: OverviewPageProps) {
 	const { t } = useTranslation('overview');
 	const openTasks = useOpenTasks(query);
 	const { tasks } = openTasks;
+	// A row that is tapped is drawn before the week is.
+	const tasksOfWeek = useDeferredValue(tasks);
 	const format = useDateFormat();
 	const { clock } = format;
 	const [folded, setFolded] = useLocal(useClient().localSettings.collapsedOverview);
@@ -97,7 +99,7 @@ export function OverviewPage({ query, note, children }: OverviewPageProps) {
 										{t('week.more')}
 									</Link>
 								</div>
-								{!folded.week && <WeekStrip tasks={tasks} format={format} />}
+								{!folded.week && <WeekStrip tasks={tasksOfWeek} format={format} />}
 							</section>
 							<LastViewed {...foldOf('lastViewed')} />
 						</aside>

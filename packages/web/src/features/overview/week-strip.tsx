@@ -1,7 +1,7 @@
 import type { TaskId } from '@ordna/domain/task';
 import { instantOn, type WeekClock } from '@ordna/domain/time';
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, useEffect, useMemo } from 'react';
+import { type CSSProperties, memo, useEffect, useMemo } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useRecords } from '../../platform/store/index.ts';
@@ -17,8 +17,13 @@ import styles from './week-strip.module.css';
 /** So many bars fit into a day. */
 const maxBars = 8;
 
+interface WeekStripProps {
+	tasks: readonly DueTask[];
+	format: DateFormat;
+}
+
 /** The next seven days: a bar for each task in the colour of its project, a broken one for what is late. */
-export function WeekStrip({ tasks, format }: { tasks: readonly DueTask[]; format: DateFormat }) {
+export const WeekStrip = memo(function WeekStrip({ tasks, format }: WeekStripProps) {
 	const { t, messageLocale } = useTranslation('overview');
 	const { clock } = format;
 	const days = useMemo(() => sevenDays(tasks, clock), [tasks, clock]);
@@ -49,7 +54,7 @@ export function WeekStrip({ tasks, format }: { tasks: readonly DueTask[]; format
 			))}
 		</Link>
 	);
-}
+});
 
 const isWeekend = ({ weekday }: UpcomingDay) => weekday === 0 || weekday === 6;
 const noonOf = ({ day }: UpcomingDay, { zone }: WeekClock) => instantOn(day, zone, 12);

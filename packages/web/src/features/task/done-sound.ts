@@ -1,7 +1,12 @@
 let context: AudioContext | undefined;
 
-/** A short soft pop. A browser that may not sound yet stays silent. */
+/** A short soft pop, after what was finished is drawn as done. A browser that may not sound yet stays silent. */
 export function playDoneSound(): void {
+	// Opening the speakers takes longer than a frame on a phone.
+	requestAnimationFrame(() => setTimeout(play));
+}
+
+function play(): void {
 	try {
 		context ??= new AudioContext();
 		const { currentTime: now } = context;
