@@ -10,6 +10,7 @@ import { noticesFile } from './notices-file.ts';
 import manifest from './package.json' with { type: 'json' };
 import { plainIcons } from './plain-icons.ts';
 import { serviceWorkerFile } from './service-worker-file.ts';
+import { touchHover } from './touch-hover.ts';
 
 /** Where the server listens while we develop; the built client is served by it from its own origin. */
 const server = process.env.ORDNA_DEV_SERVER ?? 'http://127.0.0.1:3456';
@@ -58,6 +59,7 @@ export default defineConfig({
 		noticesFile(import.meta.dirname),
 		compressedFiles,
 	],
+	css: { postcss: { plugins: [touchHover] } },
 	define: {
 		__VERSION__: JSON.stringify(`v${manifest.version}`),
 		__HOMEPAGE__: JSON.stringify(homepage),
