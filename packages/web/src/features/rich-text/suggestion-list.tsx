@@ -11,11 +11,11 @@ import {
 	useState,
 } from 'react';
 import { cx } from '../../ui/class-names.ts';
+import { useKeyboardInset } from '../../ui/keyboard-inset.ts';
 import { followArrow, useNamedOption } from '../../ui/option-list/beside-text.ts';
 import { highlightOption, Option, OptionList } from '../../ui/option-list/option-list.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { keepFocus } from './format-tools.tsx';
-import { useKeyboardInset } from './keyboard-inset.ts';
 import styles from './suggestion-list.module.css';
 import { queryAfter, type TypedQuery } from './typed-query.ts';
 
