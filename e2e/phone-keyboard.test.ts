@@ -67,3 +67,21 @@ test('the keyboard covers nothing of a comment that is written, nor the tools of
 	await expect.poll(() => footOf(send)).toBeLessThanOrEqual(seen);
 	expect(await footOf(task.getByRole('toolbar').last())).toBeLessThanOrEqual(seen);
 });
+
+test('the keyboard covers nothing of a picker in which one searches', async () => {
+	const page = await openWithKeyboard();
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Choir trip' });
+	await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Hire a coach' });
+	await page.goto(`/projects/${id}`);
+	await signIn(page, ann);
+	await row(page, 'Hire a coach').tap();
+	// In the bar at its foot.
+	await openTask(page, 'Hire a coach').getByRole('button', { name: 'Labels', exact: true }).last().tap();
+	const picker = page.getByRole('dialog', { name: 'Labels' });
+
+	await picker.getByRole('combobox').tap();
+	await page.keyboard.type('urgent');
+
+	await expect.poll(() => footOf(picker)).toBe(seen);
+});

@@ -6,10 +6,9 @@ import { heirBeneath, heldBeneath } from '../platform/focus/index.ts';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
 import type { DialogFrameProps, DialogTextProps } from './dialog.tsx';
-import { aboveKeyboard, useKeyboardInset } from './keyboard-inset.ts';
+import { DialogViewport } from './dialog-viewport.tsx';
 import { stripeStyle } from './palette.ts';
 import { ShortcutBarrier } from './shortcuts/use-shortcuts.ts';
-import { useMedia } from './use-media.ts';
 
 const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
 const controls = '[data-dialog-content] :is(a[href], button:not(:disabled), [tabindex="0"])';
@@ -64,14 +63,13 @@ export function DialogFrame(props: DialogFrameProps) {
 	const { isOpen, onClose, children, name, initialFocus, className } = props;
 	const { isAlert = false, onPhone = 'sheet', stripe } = props;
 	const hasStripe = stripe !== undefined;
-	const viewport = useRef<HTMLDivElement>(null);
 	const surface = useRef<HTMLDivElement>(null);
 	const giveBack = useReturn(props, surface);
 	return (
 		<BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={isAlert}>
 			<BaseDialog.Portal>
 				<BaseDialog.Backdrop className={styles.scrim} />
-				<BaseDialog.Viewport ref={viewport} className={cx(styles.viewport, styles[onPhone])} {...aboveKeyboard}>
+				<DialogViewport onPhone={onPhone}>
 					<BaseDialog.Popup
 						className={cx(styles.surface, hasStripe && 'stripe', hasStripe && styles.striped, className)}
 						{...(hasStripe ? { style: stripeStyle(stripe) } : {})}
@@ -82,19 +80,12 @@ export function DialogFrame(props: DialogFrameProps) {
 						finalFocus={giveBack}
 					>
 						<ShortcutBarrier />
-						<KeyboardInset of={viewport} />
 						{children}
 					</BaseDialog.Popup>
-				</BaseDialog.Viewport>
+				</DialogViewport>
 			</BaseDialog.Portal>
 		</BaseDialog.Root>
 	);
-}
-
-/** Its effect runs once the dialog is there. */
-function KeyboardInset({ of }: { of: RefObject<HTMLElement | null> }) {
-	useKeyboardInset(of, useMedia('(pointer: coarse)'));
-	return null;
 }
 
 export function DialogTitle({ children, className }: DialogTextProps) {

@@ -3,6 +3,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useCallback, useRef } from 'react';
 import { cx } from './class-names.ts';
 import dialog from './dialog.module.css';
+import { DialogViewport } from './dialog-viewport.tsx';
 import type { OpenPopoverProps } from './popover-parts.tsx';
 import own from './popover-sheet.module.css';
 import { ShortcutBarrier } from './shortcuts/use-shortcuts.ts';
@@ -20,7 +21,7 @@ export function PopoverSheet({ trigger, name, children, isOpen, onOpenChange, is
 			<BaseDialog.Trigger render={trigger} />
 			<BaseDialog.Portal>
 				<BaseDialog.Backdrop className={dialog.scrim} forceRender />
-				<BaseDialog.Viewport className={cx(dialog.viewport, dialog.sheet)}>
+				<DialogViewport onPhone="sheet">
 					<BaseDialog.Popup
 						ref={takeFocus}
 						data-typing=""
@@ -32,7 +33,7 @@ export function PopoverSheet({ trigger, name, children, isOpen, onOpenChange, is
 						<ShortcutBarrier />
 						<div className={cx(own.content, isBare && own.bare)}>{children}</div>
 					</BaseDialog.Popup>
-				</BaseDialog.Viewport>
+				</DialogViewport>
 			</BaseDialog.Portal>
 		</BaseDialog.Root>
 	);
