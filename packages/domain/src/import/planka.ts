@@ -5,36 +5,8 @@ import { ImportDraft } from './import-draft.ts';
 import { asHtml, type ImportedLabel, type ImportedPerson, plainLabel } from './imported.ts';
 import { Fields, isObject } from './json-fields.ts';
 import type { Json } from './json-text.ts';
+import { plankaColor } from './planka-palette.ts';
 import type { ReadContext, SourceReader } from './source-file.ts';
-
-/** Planka's names of colours; those that are not known here leave a label without one. */
-const colours: Readonly<Record<string, string>> = {
-	'berry-red': 'e04556',
-	'pumpkin-orange': 'f0982d',
-	'lagoon-blue': '109dc0',
-	'pink-tulip': 'f97394',
-	'light-mud': 'c7a57b',
-	'orange-peel': 'fab623',
-	'bright-moss': 'a5c261',
-	'antique-blue': '6c99bb',
-	'dark-granite': '8b8680',
-	'lagune-blue': '00b4b1',
-	'sunny-grass': 'bfca02',
-	'morning-sky': '52bad5',
-	'light-orange': 'ffc66d',
-	'midnight-blue': '004d73',
-	'tank-green': '8aa177',
-	'gun-metal': '355263',
-	'wet-moss': '4a8753',
-	'red-burgundy': 'ad5f7d',
-	'light-concrete': 'afb0a4',
-	'apricot-red': 'fc736d',
-	'desert-sand': 'edcb76',
-	'navy-blue': '166a8f',
-	'egg-yellow': 'f7d036',
-	'coral-green': '2b6a6c',
-	'light-cocoa': '87564a',
-};
 
 /** The name under which what was fetched beside the boards is kept, until it is imported. */
 export const plankaFile = 'planka.json';
@@ -145,8 +117,7 @@ function aroundOf(board: Fields, beyond: Beyond): Around {
 
 function labelOf(label: Fields): ImportedLabel {
 	const colour = label.text('color');
-	const hex = Object.hasOwn(colours, colour) ? colours[colour] : '';
-	return plainLabel(label.text('name').trim() || colour, hex);
+	return plainLabel(label.text('name').trim() || colour, plankaColor(colour));
 }
 
 function personOf(user: Fields): ImportedPerson {
@@ -238,6 +209,7 @@ function commentsOf(card: Fields, { of, context, draft, ownId, people }: Around)
 		const by = name === '' ? '' : `<p><em>${escapeSigns(name)}:</em></p>`;
 		const created = readInstant(comment.text('createdAt')) ?? null;
 		const updated = readInstant(comment.text('updatedAt')) ?? created;
-		return { id: at + 1, comment: `${by}${context.toHtml(comment.text('text'))}`, created, updated };
+		const html = `${by}${context.toHtml(comment.text('text'))}`;
+		return { id: at + 1, sourceId: comment.text('id'), comment: html, created, updated };
 	});
 }
