@@ -40,7 +40,7 @@ const ofOthers = [
 		'label',
 		'saved_filter',
 		'template',
-		...['import', 'import_file', 'import_source', 'service_import'],
+		...['import', 'import_file', 'import_source', 'import_part', 'service_import'],
 		'export',
 		'file',
 		'released_content',

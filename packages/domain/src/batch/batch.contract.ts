@@ -20,8 +20,8 @@ export const batchEndpoints = {
 		summary:
 			'Take back what one gesture did to tasks, their labels, people, reminders, relations (and their order) and places, to buckets, views ' +
 			'and the fields of projects: field by field, all that still is as the gesture left it. What was changed since is ' +
-			'refused by name. New tasks go to the trash, a new project into the archive; comments, files, shares, accounts and ' +
-			'the end of a project stay. Needs your right on everything in it. The undo is a batch itself and can be undone.',
+			'refused by name. New tasks go to the trash, a new project into the archive; comments, files (but for those ' +
+			'that an import put on tasks), shares, accounts and the end of a project stay. Needs your right on everything in it. The undo is a batch itself and can be undone.',
 		scope: 'batches.undo',
 		input: z.object({ batchId: shortText }),
 		reply: undoing,

@@ -244,6 +244,7 @@ test('what an undo does about each kind is as people know it', () => {
 			'task.deleted',
 			'task.labelled',
 			'task.moved',
+			'task.partsAdded',
 			'task.placed',
 			'task.restored',
 			'task.updated',

@@ -17,5 +17,5 @@ export function fetchedFile({ draft, files, key, name, title }: Wanted) {
 	const fileId = fate.id('id');
 	if (fate.text('why') === 'tooLarge') draft.issues.add('largeFile', title, name);
 	if (fate.text('why') === 'missing') draft.issues.add('missingFile', title, name);
-	return fileId > 0 ? [{ id: fileId, name, content: { fileId } }] : [];
+	return fileId > 0 ? [{ id: fileId, sourceId: key, name, content: { fileId } }] : [];
 }

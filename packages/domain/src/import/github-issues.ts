@@ -100,5 +100,7 @@ function commentOf(
 	const by = author === '' ? '' : `<p><em>${escapeSigns(author)}:</em></p>`;
 	const created = readInstant(either(one, 'created_at', 'createdAt')) ?? null;
 	const text = context.toHtml(one.text('body'));
-	return text === '' ? [] : [{ id: at + 1, comment: `${by}${text}`, created, updated: created }];
+	// Its page: the REST API and `gh` have ids of different kinds.
+	const sourceId = either(one, 'html_url', 'url');
+	return text === '' ? [] : [{ id: at + 1, sourceId, comment: `${by}${text}`, created, updated: created }];
 }

@@ -68,6 +68,8 @@ const importPerson = z.object({
 	email: z.string(),
 	/** How many tasks are theirs; 0 for those who only see them. */
 	tasks: z.number(),
+	/** Of the tasks that are here, those they got there since: they are put on them, once somebody is chosen for them. */
+	added: z.number(),
 	/** By what it is the caller; `none` where nothing tells. */
 	match: z.enum(['email', 'username', 'name', 'none']),
 	/** Who has this username here, where the source has usernames of the same kind, and it is not the caller; else empty. */
@@ -93,7 +95,7 @@ export type ChosenPerson = z.output<typeof chosenPerson>;
 
 /** What somebody says before an import, of a file or of an account. */
 export const importChoices = {
-	/** Whether what changed there is updated here. */
+	/** Whether tasks that are here get what is new or changed there. */
 	updates: z.optional(z.boolean()),
 	/** The keys of those people of the file who are the caller. */
 	mine: z.optional(z.array(shortText).check(z.maxLength(maxPeople))),
@@ -120,6 +122,9 @@ const importKnown = z.object({
 	changedBoth: z.number(),
 	/** Some of those changed there. */
 	examples: z.array(z.string()),
+	/** Comments and files that tasks which are here got there since: they are added. */
+	comments: z.number(),
+	files: z.number(),
 });
 export type ImportKnown = z.output<typeof importKnown>;
 
@@ -157,6 +162,10 @@ export const importResult = z.object({
 	finished: instant,
 	added: z.number(),
 	updated: z.number(),
+	/** What tasks that were here already got: comments, files, and people who were put on them. */
+	comments: z.number(),
+	files: z.number(),
+	assignees: z.number(),
 	/** Those at the top, or the ones that got tasks. */
 	projects: z.array(z.object({ id: projectId, title: z.string(), tasks: z.number() })),
 });

@@ -126,6 +126,8 @@ export interface ImportedPerson {
 export interface ImportedComment {
 	/** In the file, where others may quote it. */
 	readonly id: number;
+	/** What the source calls it for good, by which it is known when it is imported again; without one its time and text are. */
+	readonly sourceId?: string;
 	readonly comment: string;
 	readonly created: Instant | null;
 	readonly updated: Instant | null;
@@ -137,6 +139,8 @@ export interface ImportedCompletion extends Omit<Completion, 'id' | 'taskId' | '
 
 export interface ImportedAttachment {
 	readonly id: number;
+	/** As of a comment; without one its name and size are. */
+	readonly sourceId?: string;
 	readonly name: string;
 	/** Under this id a zip holds its bytes; or they are here. */
 	readonly content: { readonly fileId: number } | { readonly base64: string };

@@ -31,7 +31,7 @@ export type {
 	ImportedTeam,
 	ImportedView,
 } from './imported.ts';
-export { plainProject as plainImportedProject } from './imported.ts';
+export { plainProject as plainImportedProject, plainTask as plainImportedTask } from './imported.ts';
 export { isObject as isJsonObject } from './json-fields.ts';
 export { type Json, readJson } from './json-text.ts';
 export type { TimeSlicer } from './limits.ts';
@@ -60,7 +60,7 @@ export {
 	signInServices,
 } from './service-import.ts';
 export { type SourceFile, toSourceFile } from './source-file.ts';
-export { fingerprintOf, type SourceKeys, sourceKeysOf, withFileIds } from './source-keys.ts';
+export { fingerprintOf, type PartKeys, partKeysOf, type SourceKeys, sourceKeysOf, withFileIds } from './source-keys.ts';
 export { readTickTick } from './ticktick.ts';
 export { inTimeSlices } from './time-slices.ts';
 export { isTodoistAccount, todoistAccountFile } from './todoist-account.ts';

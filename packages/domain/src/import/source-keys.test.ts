@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toInstant } from '../time/index.ts';
 import { type ImportedProjects, plainLabel, plainProject, plainTask } from './imported.ts';
 import { runSync } from './limits.ts';
-import { fingerprintOf, sourceKeysOf, withFileIds } from './source-keys.ts';
+import { fingerprintOf, partKeysOf, sourceKeysOf, withFileIds } from './source-keys.ts';
 
 const sourceKeys = (imported: Pick<ImportedProjects, 'projects'>) => runSync(sourceKeysOf(imported));
 const tasks = (...titles: string[]) => titles.map((title, at) => plainTask({ id: at + 1, title }));
@@ -56,4 +56,20 @@ test.each([
 	const task = plainTask({ id: 1, title: 'A', labels: [plainLabel('x'), plainLabel('y')] });
 
 	expect(fingerprintOf({ ...task, ...change }) === fingerprintOf(task)).toBe(isSame);
+});
+
+test('comments and files have keys that are those of the source, or tell one from another', () => {
+	const comment = (sourceId: string, text: string) => ({
+		...{ id: 1, sourceId, comment: text, created: toInstant(5000), updated: null },
+	});
+	const file = (sourceId: string, name: string) => ({ id: 1, sourceId, name, content: { fileId: 1 } });
+	const task = {
+		comments: [comment('c1', 'a'), comment('', 'a'), comment('', 'a'), comment('', 'b')],
+		attachments: [file('f1', 'a.txt'), file('', 'a.txt'), file('', 'b.txt')],
+	};
+
+	expect(partKeysOf(task, () => 7)).toEqual({
+		comments: ['comment c1', 'comment at 5000 a', 'comment at 5000 a #2', 'comment at 5000 b'],
+		files: ['file f1', 'file of 7 a.txt', 'file of 7 b.txt'],
+	});
 });

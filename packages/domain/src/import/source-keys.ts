@@ -1,5 +1,5 @@
 import type { Instant } from '../time/instant.ts';
-import type { ImportedProject, ImportedProjects, ImportedTask } from './imported.ts';
+import type { ImportedAttachment, ImportedProject, ImportedProjects, ImportedTask } from './imported.ts';
 import type { TimeSlicer } from './limits.ts';
 import { inTimeSlices } from './time-slices.ts';
 
@@ -31,6 +31,31 @@ export function* sourceKeysOf({ projects }: Pick<ImportedProjects, 'projects'>):
 	return { projects: projectKeys, tasks: taskKeys };
 }
 
+/** What the comments and files of a task are known by when it is imported again, in their order. */
+export interface PartKeys {
+	readonly comments: readonly string[];
+	readonly files: readonly string[];
+}
+
+/**
+ * The keys of what hangs on a task, each once in it: the source's own id where it has one, else time and text of a comment, name
+ * and size of a file.
+ */
+export function partKeysOf(
+	{ comments, attachments }: Pick<ImportedTask, 'comments' | 'attachments'>,
+	sizeOf: (attachment: ImportedAttachment) => number | undefined,
+): PartKeys {
+	const taken = new Map<string, number>();
+	return {
+		comments: comments.map((one) =>
+			unique(taken, one.sourceId ? `comment ${one.sourceId}` : `comment at ${one.created} ${one.comment}`),
+		),
+		files: attachments.map((one) =>
+			unique(taken, one.sourceId ? `file ${one.sourceId}` : `file of ${sizeOf(one)} ${one.name}`),
+		),
+	};
+}
+
 /** What says of itself by its ids what it is: projects and tasks are known by them, and by when they were made. */
 export function withFileIds(imported: ImportedProjects): ImportedProjects {
 	const sourceOf = ({ id, created }: { readonly id: number; readonly created: Instant | null }) =>
@@ -38,9 +63,18 @@ export function withFileIds(imported: ImportedProjects): ImportedProjects {
 	const projects = imported.projects.map((project) => ({
 		...project,
 		...sourceOf(project),
-		tasks: project.tasks.map((task) => ({ ...task, ...sourceOf(task) })),
+		tasks: project.tasks.map((task) => ({
+			...{ ...task, ...sourceOf(task) },
+			comments: task.comments.map(withOwnId),
+			attachments: task.attachments.map(withOwnId),
+		})),
 	}));
 	return { ...imported, projects };
+}
+
+/** Within their task ids are enough. */
+function withOwnId<T extends { readonly id: number }>(one: T): T {
+	return one.id > 0 ? { ...one, sourceId: `${one.id}` } : one;
 }
 
 function unique(taken: Map<string, number>, key: string): string {

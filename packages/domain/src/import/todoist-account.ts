@@ -218,7 +218,8 @@ function notesOf(item: Fields, account: Account) {
 		const text = `${context.toHtml(note.text('content'))}${linkTo(note, draft, title, account.files)}`;
 		const created = readInstant(note.text('posted_at')) ?? null;
 		const by = name === '' ? '' : `<p><em>${escapeSigns(name)}:</em></p>`;
-		return { id: at + 1, comment: text === '' ? '' : `${by}${text}`, created, updated: created };
+		const comment = text === '' ? '' : `${by}${text}`;
+		return { id: at + 1, sourceId: sourceIdOf(note, 'id'), comment, created, updated: created };
 	});
 	const attachments = own.flatMap((note) => fileOf(note, title, account));
 	return { comments: comments.filter(({ comment }) => comment !== ''), attachments };

@@ -261,7 +261,8 @@ function commentsOf(cardId: string, title: string, { comments, context, draft, o
 			const by = author === '' ? '' : `<p><em>${escapeSigns(author)}:</em></p>`;
 			const created = readInstant(action.text('date')) ?? null;
 			const text = context.toHtml(action.object('data').text('text'));
-			return { id: at + 1, comment: text === '' ? '' : `${by}${text}`, created, updated: created };
+			const comment = text === '' ? '' : `${by}${text}`;
+			return { id: at + 1, sourceId: action.text('id'), comment, created, updated: created };
 		})
 		.filter(({ comment }) => comment !== '');
 }

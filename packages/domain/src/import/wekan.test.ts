@@ -102,7 +102,7 @@ test('checklists stand behind the description, in their order, without those tha
 
 test('comments are those of the card, with when they were written, and empty ones are none', () => {
 	const comments = [
-		{ cardId: 'c', text: 'late', createdAt: '2025-01-02T00:00:00Z' },
+		{ _id: 'k', cardId: 'c', text: 'late', createdAt: '2025-01-02T00:00:00Z' },
 		{ cardId: 'c', text: '' },
 		{ cardId: 'other', text: 'elsewhere' },
 		{ cardId: 'c', text: 'undated' },
@@ -110,12 +110,12 @@ test('comments are those of the card, with when they were written, and empty one
 
 	expect(cardOf({}, { comments })?.comments).toEqual([
 		{
-			id: 1,
+			...{ id: 1, sourceId: 'k' },
 			comment: '<p>late</p>',
 			created: Date.parse('2025-01-02T00:00:00Z'),
 			updated: Date.parse('2025-01-02T00:00:00Z'),
 		},
-		{ id: 3, comment: '<p>undated</p>', created: null, updated: null },
+		{ id: 3, sourceId: '', comment: '<p>undated</p>', created: null, updated: null },
 	]);
 });
 
@@ -128,10 +128,10 @@ test.each([
 	['aGVs bG8=', false],
 	[5, false],
 ])('the attachment %j is kept: %s', (file, isKept) => {
-	const attachments = [{ cardId: 'c', name: 'a.txt', file }];
+	const attachments = [{ _id: 'f', cardId: 'c', name: 'a.txt', file }];
 
 	expect(cardOf({}, { attachments })?.attachments).toEqual(
-		isKept ? [{ id: 1, name: 'a.txt', content: { base64: file } }] : [],
+		isKept ? [{ id: 1, sourceId: 'f', name: 'a.txt', content: { base64: file } }] : [],
 	);
 });
 

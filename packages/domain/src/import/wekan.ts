@@ -160,13 +160,13 @@ function checklistsOf(card: Fields, { checklists, items, issues }: Around): stri
 
 function toComment(fields: Fields, at: number, { toHtml }: Around): ImportedComment {
 	const created = dateOf(fields.text('createdAt'));
-	return { id: at + 1, comment: toHtml(fields.text('text')), created, updated: created };
+	return { id: at + 1, sourceId: fields.text('_id'), comment: toHtml(fields.text('text')), created, updated: created };
 }
 
 function toAttachment(file: Fields, at: number): ImportedAttachment[] {
 	const base64 = file.text('file');
 	if (base64 === '' || !/^[A-Za-z0-9+/_-]+={0,2}\s*$/.test(base64)) return [];
-	return [{ id: at + 1, name: file.text('name'), content: { base64 } }];
+	return [{ id: at + 1, sourceId: file.text('_id'), name: file.text('name'), content: { base64 } }];
 }
 
 function dateOf(text: string): Instant | null {

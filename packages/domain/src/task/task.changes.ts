@@ -36,6 +36,8 @@ const reaction = { value: z.string(), userId, taskId };
 
 const { title, done, index } = plain;
 const fields = { ...plain, ...assignees, ...reminders, ...places };
+/** What an import or a copy brought along. Nobody is told: it was said, or attached, long ago. */
+const parts = { comments: ids, attachments: ids };
 const changed = some({ ...fields, ...completions });
 const moved = { projectId, index, ...places };
 
@@ -65,14 +67,19 @@ export const taskChanges = defineChanges({
 		otherTaskId: { noun: 'task', otherwise: 'nothing' },
 		places: { noun: 'view', by: 'viewId', otherwise: 'the rest' },
 	},
-	apart: { labels: 'set', assignees: 'set', completions: 'set', places: 'places' },
+	apart: {
+		...{ labels: 'set', assignees: 'set', completions: 'set', comments: 'set', attachments: 'set' },
+		places: 'places',
+	},
 	kinds: {
 		/** A copy and an import tell little of a task: whoever sees a new project loads it whole. */
 		'task.created': {
-			after: { ...some({ ...fields, ...labels, comments: ids, attachments: ids }), title, done, index, projectId },
+			after: { ...some({ ...fields, ...labels, ...parts }), title, done, index, projectId },
 			undo: 'removed',
 			webhook: 'task.created',
 		},
+		/** By an import of what its source got since. */
+		'task.partsAdded': { after: parts, undo: 'fields' },
 		'task.updated': { before: changed, after: changed, undo: 'fields', webhook: 'task.updated' },
 		'task.moved': { before: moved, after: moved, undo: 'fields', webhook: 'task.updated' },
 		'task.placed': { before: places, after: places, undo: 'fields', webhook: 'task.updated' },

@@ -130,6 +130,7 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 	['import_file', { id: 1, user_id: 1, file_id: 1, name: 'n', created: 1 }],
 	['service_import', { id: 1, user_id: 1, service: 'todoist', state: 'fetching', is_applied_at_once: 0, started: 1 }],
 	['import_source', { user_id: 1, importer: 'csv', key: 'k', task_id: 1, there: '', here: '' }],
+	['import_part', { user_id: 1, task_id: 1, key: 'k', what: 'comment', part_id: 1 }],
 	['calendar_appearance', { user_id: 1, project_id: 1 }],
 	[
 		'change_set',

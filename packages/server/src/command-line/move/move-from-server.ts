@@ -51,9 +51,7 @@ export async function moveFromServer(move: Move): Promise<Comparison | null> {
 		tell('Nothing was imported: this was a dry run.');
 		return null;
 	}
-	const { added, updated, projects } = await applied(move, { preview, zip, people });
-	const isNew = added + updated + projects.length > 0;
-	tell(isNew ? `Imported: ${added} tasks added, ${updated} updated.` : 'Nothing new: all of it was imported before.');
+	tell(sayResult(await applied(move, { preview, zip, people })));
 	tell('Comparing both sides …');
 	const titles = new Set(there.projects.map(({ title }) => title));
 	const isWanted = (title: string) => titles.has(title.trim());
@@ -61,6 +59,15 @@ export async function moveFromServer(move: Move): Promise<Comparison | null> {
 	const comparison = compareSides({ there, here, importer: me, usernameHere: usernames(preview, people, me) });
 	await removeKept(own, folder);
 	return comparison;
+}
+
+function sayResult({ added, updated, comments, files, assignees, projects }: ImportResult): string {
+	const parts = comments + files + assignees;
+	if (added + updated + parts + projects.length === 0) return 'Nothing new: all of it was imported before.';
+	const tasks = `Imported: ${added} tasks added, ${updated} updated`;
+	return parts === 0
+		? `${tasks}.`
+		: `${tasks}; tasks that were here got ${comments} comments, ${files} files and ${assignees} assignees.`;
 }
 
 /** What was kept, and nothing else: the folder may be anybody's. */

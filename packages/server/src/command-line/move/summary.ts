@@ -19,7 +19,13 @@ export function summaryOf(preview: ImportPreview, people: readonly Choice[]): st
 		}),
 		...teams.map(({ name, members, isHere }) => `team ${name}: ${members} members${isHere ? ', is here' : ''}`),
 		`new: ${known.added}, the same: ${known.same}, changed there: ${known.changedThere}, changed here: ${known.changedHere}, changed on both sides: ${known.changedBoth}`,
+		`new on tasks that are here: ${known.comments} comments, ${known.files} files, ${assigneesFor(preview, here)} assignees`,
 	];
+}
+
+/** On how many tasks that are here people are put who are somebody here. */
+function assigneesFor({ people }: ImportPreview, here: ReadonlyMap<string, string>): number {
+	return people.reduce((sum, { key, added }) => (here.has(key) ? sum + added : sum), 0);
 }
 
 /** What is the same and what is not, in lines. */

@@ -38,6 +38,7 @@ import { up as exportProgress } from './0035-export-progress.ts';
 import { up as moreServices } from './0036-more-services.ts';
 import { up as deletionHeir } from './0037-deletion-heir.ts';
 import { up as takenDumps } from './0038-taken-dumps.ts';
+import { up as importParts } from './0039-import-parts.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -88,4 +89,5 @@ export const migrationSteps: MigrationSteps = {
 	'0036-more-services': moreServices,
 	'0037-deletion-heir': deletionHeir,
 	'0038-taken-dumps': takenDumps,
+	'0039-import-parts': importParts,
 };

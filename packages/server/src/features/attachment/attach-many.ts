@@ -2,7 +2,7 @@ import { actorId, type CommandContext } from '../../context/index.ts';
 import { insertFiles } from '../file/index.ts';
 import type { AttachmentDraft } from './attachment.commands.ts';
 
-/** A file for a task that is new. */
+/** A file for a task. */
 export interface FileOfTask extends AttachmentDraft {
 	readonly taskId: number;
 }
@@ -11,7 +11,7 @@ export interface FileOfTask extends AttachmentDraft {
 const batchSize = 300;
 
 /**
- * Puts files on new tasks of the caller, whose content lies in the storage. Leaves no lines: the tasks are new with them.
+ * Puts files from elsewhere on tasks, whose content lies in the storage. Leaves no lines: the tasks' own lines tell of them.
  * Answers with the ids of the attachments, in this order. Two statements for 300 files.
  */
 export async function attachMany(context: CommandContext, drafts: readonly FileOfTask[]): Promise<number[]> {

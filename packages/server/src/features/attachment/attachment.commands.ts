@@ -1,7 +1,7 @@
 import { actorId, type CommandContext } from '../../context/index.ts';
 import type { Granted } from '../access/index.ts';
 import { type Content, type FileRow, insertFiles, markUnused } from '../file/index.ts';
-import { type TaskRow, touchTask } from '../task-record/index.ts';
+import { type TaskRow, touchTask, touchTasks } from '../task-record/index.ts';
 import type { AttachmentRow } from './attachment.table.ts';
 
 /** Something that was uploaded for a task: its content lies in the storage already. */
@@ -60,6 +60,38 @@ export async function detach(
 	await markUnused(context, [row.file_id]);
 	await touchTask(context, task);
 	context.changes.record('attachment.deleted', { ...lineOf(task, row), before: fieldsOf(row) });
+}
+
+/** Takes files off their tasks. */
+export async function detachMany(
+	context: CommandContext,
+	tasks: ReadonlyMap<number, Granted<TaskRow, 'write'>>,
+	rows: readonly AttachmentRow[],
+): Promise<void> {
+	const gone = rows.flatMap((row) => {
+		const task = tasks.get(row.task_id);
+		return task ? [{ task, row }] : [];
+	});
+	if (gone.length === 0) return;
+	await context.db
+		.deleteFrom('attachment')
+		.where((eb) =>
+			context.dialect.isOneOf(
+				eb.ref('id'),
+				gone.map(({ row }) => row.id),
+			),
+		)
+		.execute();
+	await markUnused(
+		context,
+		gone.map(({ row }) => row.file_id),
+	);
+	await touchTasks(
+		context,
+		gone.map(({ task }) => task),
+	);
+	for (const { task, row } of gone)
+		context.changes.record('attachment.deleted', { ...lineOf(task, row), before: fieldsOf(row) });
 }
 
 function lineOf(task: TaskRow, row: AttachmentRow) {

@@ -1,6 +1,6 @@
 export { attachMany } from './attach-many.ts';
-export { type AttachmentDraft, attach, detach } from './attachment.commands.ts';
+export { type AttachmentDraft, attach, detach, detachMany } from './attachment.commands.ts';
 export { listAttachmentsOf } from './attachment.queries.ts';
 export { attachmentRoutes } from './attachment.routes.ts';
-export { type AttachmentRow, toOwnAttachment } from './attachment.table.ts';
+export { type AttachmentRow, attachmentColumns, toOwnAttachment } from './attachment.table.ts';
 export { copyAttachments } from './copy-attachments.ts';

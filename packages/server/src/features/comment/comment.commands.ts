@@ -3,8 +3,8 @@ import { fail, invalid } from '@ordna/domain/failures';
 import { assertPresent } from '../../context/assert-present.ts';
 import { actorId, type CommandContext, cleanRichText } from '../../context/index.ts';
 import type { Granted } from '../access/index.ts';
-import { deleteReactions } from '../reaction/index.ts';
-import { type TaskRow, touchTask } from '../task-record/index.ts';
+import { deleteReactions, removeReactions } from '../reaction/index.ts';
+import { type TaskRow, touchTask, touchTasks } from '../task-record/index.ts';
 import { markUnread } from '../unread/index.ts';
 import { toComments } from './comment.queries.ts';
 import type { CommentRow } from './comment.table.ts';
@@ -62,11 +62,38 @@ export async function deleteComment(
 	await deleteReactions(context, 'comment', row.id);
 	await context.db.deleteFrom('comment').where('id', '=', row.id).execute();
 	await touchTask(context, task);
-	const { comment, author_id: authorId, created } = row;
-	context.changes.record('comment.deleted', {
-		...lineOf(task, row.id),
-		before: { taskId: task.id, comment, authorId, created },
+	recordDeleted(context, task, row);
+}
+
+/** Takes comments back, by their tasks; they are the caller's own. */
+export async function deleteComments(
+	context: CommandContext,
+	tasks: ReadonlyMap<number, Granted<TaskRow, 'write'>>,
+	rows: readonly CommentRow[],
+): Promise<void> {
+	const gone = rows.flatMap((row) => {
+		const task = tasks.get(row.task_id);
+		requireAuthor(context, row);
+		return task ? [{ task, row }] : [];
 	});
+	if (gone.length === 0) return;
+	const ids = gone.map(({ row }) => row.id);
+	await removeReactions(context, { taskIds: [], commentIds: ids });
+	await context.db
+		.deleteFrom('comment')
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
+		.execute();
+	await touchTasks(
+		context,
+		gone.map(({ task }) => task),
+	);
+	for (const { task, row } of gone) recordDeleted(context, task, row);
+}
+
+function recordDeleted(context: CommandContext, task: TaskRow, row: CommentRow): void {
+	const { comment, author_id: authorId, created } = row;
+	const before = { taskId: task.id, comment, authorId, created };
+	context.changes.record('comment.deleted', { ...lineOf(task, row.id), before });
 }
 
 function requireAuthor(context: CommandContext, row: CommentRow): void {

@@ -1,4 +1,4 @@
-export { createComment } from './comment.commands.ts';
+export { createComment, deleteComments } from './comment.commands.ts';
 export { commentCounts, firstComments } from './comment.json.ts';
 export { toComments } from './comment.queries.ts';
 export { commentRoutes } from './comment.routes.ts';

@@ -18,12 +18,14 @@ export interface ImportedText {
 const batchSize = 200;
 
 /**
- * Puts comments from elsewhere on new tasks, as the caller's, with their own dates. What quotes one of them goes on doing
+ * Puts comments from elsewhere on tasks, as the caller's, with their own dates. What quotes one of them goes on doing
  * so. Leaves no lines: nobody is to be told of what was said long ago. Answers with their ids, in this order.
+ * @param quotable others that are here already, by what they are called where these come from.
  */
 export async function insertImportedComments(
 	context: CommandContext,
 	imported: readonly ImportedText[],
+	quotable: ReadonlyMap<number, number> = new Map(),
 ): Promise<number[]> {
 	const made: CommentRow[] = [];
 	for (let at = 0; at < imported.length; at += batchSize) {
@@ -45,6 +47,7 @@ export async function insertImportedComments(
 	}
 	const ids = made.map((row) => row.id);
 	const quoting = made.filter((row) => row.comment.includes('data-comment-id'));
-	await quoteCopies(context, quoting, new Map(imported.map(({ fromId }, at) => [fromId, ids[at] ?? 0])));
+	const copies = new Map([...quotable, ...imported.map(({ fromId }, at) => [fromId, ids[at] ?? 0] as const)]);
+	await quoteCopies(context, quoting, copies);
 	return ids;
 }

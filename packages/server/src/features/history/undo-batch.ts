@@ -3,6 +3,7 @@ import type { ChangeEntity } from '@ordna/domain/changes';
 import { fail } from '@ordna/domain/failures';
 import type { CommandContext } from '../../context/index.ts';
 import { sightOf } from '../change/index.ts';
+import { forgetParts } from '../import/index.ts';
 import { endMadeShares } from '../share/index.ts';
 import { batchLines } from './batch.queries.ts';
 import { withoutPrivatePlacements } from './private-placements.ts';
@@ -53,7 +54,9 @@ export async function undoBatch(context: CommandContext, batchId: string): Promi
 	await restoreLabels(context, of('label'), verdicts);
 	await undoFilters(context, of('saved filter'), of('label'));
 	await undoTemplates(context, of('template'), verdicts);
-	await undoTasks(context, of('task'), { made, views: viewIds, verdicts });
+	const parts = await undoTasks(context, of('task'), { made, views: viewIds, verdicts });
+	// The next import brings what an undo took away, and not what somebody deleted.
+	if (lines.some(({ kind }) => kind === 'import.finished')) await forgetParts(context, parts);
 	const ownBuckets = new Set(buckets.map((net) => net.entityId));
 	const leaving = await removeViews(context, views, { ownBuckets, verdicts });
 	await removeBuckets(context, buckets, { leaving, views: viewIds, verdicts });

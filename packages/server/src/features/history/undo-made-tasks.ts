@@ -74,8 +74,10 @@ async function withPartsOfOthers(
 	return found;
 }
 
-/** What a task was made with, as a copy is with its files. */
-function madeWith(net: NetChange, name: 'comments' | 'attachments'): readonly number[] {
-	const ids = net.fields.get(name)?.after;
-	return Array.isArray(ids) ? ids.map(Number) : [];
+/** What a task was made with, as a copy is with its files, or got by an import. */
+export function madeWith(net: NetChange, name: 'comments' | 'attachments'): readonly number[] {
+	return [...net.fields].flatMap(([key, { after }]) => {
+		const [what, id] = key.split('.');
+		return what === name && after === true ? [Number(id)] : [];
+	});
 }

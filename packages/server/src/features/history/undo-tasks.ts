@@ -9,6 +9,7 @@ import { storePlans } from './store-plans.ts';
 import { type Current, readTasks, type TaskState } from './task-states.ts';
 import { undoFavorite } from './undo-favorites.ts';
 import { removeMadeTasks } from './undo-made-tasks.ts';
+import { type RemovedPart, removeParts } from './undo-parts.ts';
 import { undoRelations } from './undo-relations.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -20,9 +21,16 @@ interface Around {
 	readonly verdicts: Verdicts;
 }
 
-/** Takes tasks out of the trash and gives all of them their fields, places, labels, people and relations back. */
-export async function undoTasks(context: CommandContext, nets: readonly NetChange[], around: Around): Promise<void> {
-	if (nets.length === 0) return;
+/**
+ * Takes tasks out of the trash and gives all of them their fields, places, labels, people and relations back. Answers with what
+ * was taken off them.
+ */
+export async function undoTasks(
+	context: CommandContext,
+	nets: readonly NetChange[],
+	around: Around,
+): Promise<readonly RemovedPart[]> {
+	if (nets.length === 0) return [];
 	const { verdicts } = around;
 	for (const net of nets) await undoFavorite(context, net, verdicts);
 	const states = await readTasks(
@@ -40,11 +48,19 @@ export async function undoTasks(context: CommandContext, nets: readonly NetChang
 	await rebalanceWhereTaken(context, [...placed, ...restored.map(({ state }) => state.row)]);
 	for (const plan of plans) if (plan.names.length > 0) verdicts.undone(plan.net, 'changed', plan.names);
 	await undoRelations(context, [...changed, ...restored], verdicts);
+	const parts = await removeParts(context, changed, verdicts);
 	await trashAgain(context, plans, verdicts);
 	await removeMadeTasks(
 		context,
 		known.filter(({ net, state }) => net.fields.has('exists') && state.row.deleted_at === null),
 		{ nets, verdicts },
+	);
+	return [...parts, ...plans.flatMap(peopleTakenOff)];
+}
+
+function peopleTakenOff({ row, assignees }: TaskPlan): RemovedPart[] {
+	return assignees.flatMap(({ id, isOn }): RemovedPart[] =>
+		isOn ? [] : [{ what: 'assignee', taskId: row.id, partId: id }],
 	);
 }
 

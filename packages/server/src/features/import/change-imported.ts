@@ -3,13 +3,12 @@ import { isFailure } from '@ordna/domain/failures';
 import type { ImportedTask } from '@ordna/domain/import';
 import type { CommandContext } from '../../context/index.ts';
 import { readersAmong, requireProject } from '../access/index.ts';
-import { attachMany } from '../attachment/index.ts';
-import { insertImportedComments } from '../comment/index.ts';
 import { relate } from '../relation/index.ts';
-import { createTask, labelIdsOf, replaceLabels, updateTask } from '../task/index.ts';
-import { requireTask, type TaskRow } from '../task-record/index.ts';
+import { assign, createTask, labelIdsOf, replaceLabels, updateTask } from '../task/index.ts';
+import { requireTask, type TaskRow, touchTask } from '../task-record/index.ts';
+import type { NewPart } from './known-parts.ts';
 import type { ImportPlan } from './plan-import.ts';
-import type { Ready } from './store-tasks.ts';
+import { insertParts, type MadeParts, newPartsOf, type Ready } from './store-tasks.ts';
 
 /** A task for a project that is here, its files in the storage. */
 export interface Prepared {
@@ -20,8 +19,14 @@ export interface Prepared {
 	readonly ready: Ready;
 }
 
+/** A task that was added or changed, and what of it is to be noted. */
+interface Changed {
+	readonly row: TaskRow;
+	readonly parts: readonly NewPart[];
+}
+
 /** Makes a task in a project that is here, as somebody would, with all that hangs on it. */
-export async function addImported(context: CommandContext, one: Prepared): Promise<TaskRow> {
+export async function addImported(context: CommandContext, one: Prepared): Promise<Changed> {
 	const { projectId, ready } = one;
 	const { task } = ready;
 	const project = await requireProject(context, projectId, 'write');
@@ -30,15 +35,41 @@ export async function addImported(context: CommandContext, one: Prepared): Promi
 	const draft = { ...fieldsFor(one), index: task.index, assignees };
 	const row = await createTask(context, project, draft);
 	if (task.labels.length > 0) await replaceLabels(context, await requireTask(context, row.id, 'write'), task.labels);
-	await insertImportedComments(
+	const [made = noParts] = await insertParts(context, [{ ...ready, taskId: row.id }]);
+	recordParts(context, row, made);
+	const people = ready.people.filter(({ userId }) => readers.has(userId));
+	return { row, parts: newPartsOf(row.id, { ...made, people }) };
+}
+
+const noParts: MadeParts = { comments: [], files: [] };
+
+/** The line by which an undo knows what to take away. */
+function recordParts(context: CommandContext, row: TaskRow, { comments, files }: MadeParts): void {
+	if (comments.length + files.length === 0) return;
+	const after = { comments: comments.map(({ id }) => id), attachments: files.map(({ id }) => id) };
+	context.changes.record('task.partsAdded', { entityId: row.id, projectId: row.project_id, after });
+}
+
+/** What a task that is here gets, its files in the storage. */
+export interface PreparedParts extends Pick<Ready, 'comments' | 'files' | 'people'> {
+	readonly taskId: number;
+	readonly quotable: ReadonlyMap<number, number>;
+}
+
+/** Puts on a task that is here what it got in its source since. People who cannot see it are left out. */
+export async function addParts(context: CommandContext, one: PreparedParts): Promise<readonly NewPart[]> {
+	const task = await requireTask(context, one.taskId, 'write');
+	const readers = await readersAmong(
 		context,
-		ready.comments.map((comment) => ({ ...comment, taskId: row.id })),
+		task.project_id,
+		one.people.map(({ userId }) => userId),
 	);
-	await attachMany(
-		context,
-		ready.files.map((file) => ({ ...file, taskId: row.id })),
-	);
-	return row;
+	const people = one.people.filter(({ userId }) => readers.has(userId));
+	const [made = noParts] = await insertParts(context, [one], one.quotable);
+	await touchTask(context, task);
+	recordParts(context, task, made);
+	for (const { userId } of people) await assign(context, task, userId);
+	return newPartsOf(task.id, { ...made, people });
 }
 
 /** Changes a task that was imported before. Labels are added; those that are on it stay. */

@@ -103,5 +103,6 @@ export async function findImportResult({ db, caller }: QueryContext, id: number)
 /** The only way from the row of a finished import to what it brought. */
 export function toResult({ id, importer, finished, result }: ImportRow): ImportResult[] {
 	if (result === null || finished === null) return [];
-	return [{ id: toId('import', id), kind: importer, finished, ...fromJsonText(result) }];
+	const counted = { comments: 0, files: 0, assignees: 0, ...fromJsonText(result) };
+	return [{ id: toId('import', id), kind: importer, finished, ...counted }];
 }

@@ -21,7 +21,9 @@ export interface ImportTable {
 }
 
 /** What an import brought, as its row keeps it. */
-export type ImportOutcome = Pick<ImportResult, 'fileName' | 'batch' | 'added' | 'updated' | 'projects'>;
+export type ImportOutcome = Pick<ImportResult, 'fileName' | 'batch' | 'added' | 'updated' | 'projects'> &
+	// Imports of before brought none.
+	Partial<Pick<ImportResult, 'comments' | 'files' | 'assignees'>>;
 
 /** A file that was sent to be imported, and waits for it. */
 interface ImportFileTable {
@@ -46,10 +48,24 @@ interface ImportSourceTable {
 	here: string;
 }
 
+/** What was made of a comment, a file or an assignee of a task in a source. */
+interface ImportPartTable {
+	user_id: number;
+	task_id: number;
+	/** SHA-256 of its source, task and key, in base64url. */
+	key: string;
+	what: PartKind;
+	/** What was made may be gone; it is known all the same. */
+	part_id: number;
+}
+
+export type PartKind = 'comment' | 'file' | 'assignee';
+
 export interface ImportTables {
 	import: ImportTable;
 	import_file: ImportFileTable;
 	import_source: ImportSourceTable;
+	import_part: ImportPartTable;
 }
 
 export type ImportRow = Selectable<ImportTable>;

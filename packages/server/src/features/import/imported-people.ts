@@ -33,7 +33,7 @@ function* namedIn({ projects, teams = [] }: ImportedProjects): Generator<{ perso
 export async function listImportedPeople(
 	context: RequestContext,
 	{ kind, imported }: { readonly kind: ImportKind; readonly imported: ImportedProjects },
-): Promise<ImportPreview['people']> {
+): Promise<Omit<ImportPreview['people'][number], 'added'>[]> {
 	const found = new Map<string, { person: ImportedPerson; tasks: number }>();
 	for (const { person, tasks } of namedIn(imported)) {
 		const key = personKeyOf(person);

@@ -6,5 +6,6 @@ export { findImportResult, requireWaitingFile } from './import.queries.ts';
 export { importQueue } from './import.queue.ts';
 export { importRoutes } from './import.routes.ts';
 export { personKeyOf, requirePeople } from './imported-people.ts';
+export { forgetParts } from './known-parts.ts';
 export { withWaiting } from './read-waiting.ts';
 export { runCooperatively } from './run-cooperatively.ts';

@@ -6,6 +6,7 @@ import {
 	sourceKeysOf,
 } from '@ordna/domain/import';
 import type { KnownSources, KnownTask } from './known-sources.ts';
+import type { PresentTask } from './plan-parts.ts';
 import { runCooperatively } from './run-cooperatively.ts';
 import { hashThere, storedKey } from './source-hash.ts';
 
@@ -16,10 +17,7 @@ interface Addition {
 }
 
 /** A task that changed in its source, and did not change here. */
-interface Update {
-	readonly known: KnownTask;
-	readonly task: ImportedTask;
-}
+type Update = PresentTask;
 
 /** What an import would do, beside what is here already. */
 export interface ImportPlan {
@@ -27,7 +25,9 @@ export interface ImportPlan {
 	readonly fresh: ImportedProjects;
 	readonly additions: readonly Addition[];
 	readonly updates: readonly Update[];
-	readonly counts: Omit<ImportKnown, 'last' | 'examples'>;
+	/** All tasks of projects that can be changed here. */
+	readonly present: readonly PresentTask[];
+	readonly counts: Omit<ImportKnown, 'last' | 'examples' | 'comments' | 'files'>;
 	readonly keys: StoredKeys;
 }
 
@@ -61,6 +61,7 @@ export async function planImport(
 	const counts = { added: 0, same: 0, changedThere: 0, changedHere: 0, changedBoth: 0 };
 	const additions: Addition[] = [];
 	const updates: Update[] = [];
+	const present: PresentTask[] = [];
 	const fresh: ImportedProjects['projects'][number][] = [];
 	for (const project of imported.projects) {
 		const projectId = known.projects.get(keys.project(project.id));
@@ -73,7 +74,8 @@ export async function planImport(
 				return;
 			}
 			const found = known.tasks.get(keys.task(task.id));
-			if (!found) missing.push(task);
+			if (found) present.push({ known: found, task });
+			else missing.push(task);
 			const state = found ? stateOf(task, found) : 'added';
 			counts[state] += 1;
 			if (found && state === 'changedThere') updates.push({ known: found, task });
@@ -84,7 +86,7 @@ export async function planImport(
 		else additions.push(...missing.map((task) => ({ projectId, task })));
 	}
 	const filters = known.projects.size > 0 ? [] : imported.filters;
-	return { fresh: { projects: fresh, filters }, additions, updates, counts, keys };
+	return { fresh: { projects: fresh, filters }, additions, updates, present, counts, keys };
 }
 
 function stateOf(task: ImportedTask, { there, isChangedHere }: KnownTask) {

@@ -15,10 +15,11 @@ import { addMs, toInstant } from '@ordna/domain/time';
 import { requirePerson } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
 import { findLast, type WaitingFile } from './import.queries.ts';
-import { listImportedPeople, listImportedTeams } from './imported-people.ts';
+import { listImportedPeople, listImportedTeams, personKeyOf, whoIsWho } from './imported-people.ts';
 import type { ImportInput } from './importing.ts';
 import { findKnown } from './known-sources.ts';
 import { planImport, storedKeysOf } from './plan-import.ts';
+import { countParts, type PartsPlans, planParts } from './plan-parts.ts';
 import { nest } from './plan-projects.ts';
 import type { ReadFile } from './read-waiting.ts';
 import { runCooperatively } from './run-cooperatively.ts';
@@ -63,13 +64,32 @@ const nothing: Omit<ImportPreview, 'id' | 'fileName' | 'size' | 'expires'> = {
 	issues: [],
 	people: [],
 	teams: [],
-	known: { last: null, added: 0, same: 0, changedThere: 0, changedHere: 0, changedBoth: 0, examples: [] },
+	known: {
+		last: null,
+		added: 0,
+		same: 0,
+		changedThere: 0,
+		changedHere: 0,
+		changedBoth: 0,
+		examples: [],
+		comments: 0,
+		files: 0,
+	},
 	table: null,
 };
 
-async function previewOf(context: RequestContext, kind: ImportKind, { imported, enclosed }: ImportInput) {
+async function previewOf(context: RequestContext, kind: ImportKind, input: ImportInput) {
+	const { imported, enclosed } = input;
 	const keys = await storedKeysOf(imported);
 	const plan = await planImport(imported, keys, await findKnown(context, kind, keys.all()));
+	const people = await listImportedPeople(context, { kind, imported });
+	const suggested = people.filter(({ here }) => here !== '').map(({ key, here }) => ({ key, username: here }));
+	const parts = await planParts(context, plan.present, {
+		...{ kind, input, whoIs: await whoIsWho(context, { people: suggested }) },
+		maxFileSize: context.app.settings.files.maxSize,
+	});
+	const { comments, files } = countParts(parts);
+	const addedOf = addedByPerson(parts);
 	const isKnown = plan.counts.added < imported.projects.reduce((sum, { tasks }) => sum + tasks.length, 0);
 	const last = isKnown ? await findLast(context, kind) : undefined;
 	return {
@@ -78,14 +98,23 @@ async function previewOf(context: RequestContext, kind: ImportKind, { imported, 
 		counts: await countAll(context, imported, enclosed),
 		projects: projectsOf(imported),
 		issues: issuesOf(imported),
-		people: await listImportedPeople(context, { kind, imported }),
+		people: people.map((person) => ({ ...person, added: addedOf.get(person.key) ?? 0 })),
 		teams: await listImportedTeams(context, imported),
 		known: {
-			...plan.counts,
+			...{ ...plan.counts, comments, files },
 			last: last?.finished ?? null,
 			examples: plan.updates.slice(0, maxExamples).map(({ task }) => task.title),
 		},
 	};
+}
+
+/** Of each person, on how many tasks that are here they would be put. */
+function addedByPerson({ tasks, nobodys }: PartsPlans): ReadonlyMap<string, number> {
+	const added = new Map(nobodys);
+	for (const { assignees } of tasks) {
+		for (const { part } of assignees) added.set(personKeyOf(part), (added.get(personKeyOf(part)) ?? 0) + 1);
+	}
+	return added;
 }
 
 function issuesOf({ issues = [] }: ImportedProjects): ImportPreview['issues'] {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fingerprintOf, type ImportedTask } from '@ordna/domain/import';
+import { fingerprintOf, type ImportedTask, type ImportKind } from '@ordna/domain/import';
 import type { OwnValues } from '@ordna/domain/task';
 
 /** SHA-256 of a text, in base64url. */
@@ -10,6 +10,11 @@ function hashOf(text: string): string {
 /** What a key of the source is stored as: one for projects, and one for tasks. */
 export function storedKey(what: 'project' | 'task', key: string): string {
 	return hashOf(`${what} ${key}`);
+}
+
+/** What the key of a comment, a file or an assignee is stored as, beside its task. */
+export function storedPartKey(importer: ImportKind, key: string): string {
+	return hashOf(`${importer} ${key}`);
 }
 
 /** Another hash says that a task changed in its source. */

@@ -1,6 +1,12 @@
 import { isFailure } from '@ordna/domain/failures';
 import { toFileName } from '@ordna/domain/file';
-import type { ImportedAttachment, ImportedCompletion, ImportedTask } from '@ordna/domain/import';
+import {
+	type ImportedAttachment,
+	type ImportedComment,
+	type ImportedCompletion,
+	type ImportedTask,
+	partKeysOf,
+} from '@ordna/domain/import';
 import { noValues, reminderDates, toReminders } from '@ordna/domain/task';
 import { type Instant, toInstant } from '@ordna/domain/time';
 import { actorId, type CommandContext, cleanRichText } from '../../context/index.ts';
@@ -19,6 +25,8 @@ import { storeCovers } from '../task-record/index.ts';
 import { callerZone } from '../user/index.ts';
 import type { WhoIs } from './imported-people.ts';
 import type { Importing } from './importing.ts';
+import type { NewPart } from './known-parts.ts';
+import { assigneeKey, type Keyed, sizesOf } from './plan-parts.ts';
 import { planPlacements } from './plan-placements.ts';
 import { inSlices } from './slices.ts';
 import type { LabelIds } from './store-labels.ts';
@@ -27,7 +35,12 @@ import type { StoredProject } from './store-projects.ts';
 /** Notes in the same transaction what tasks of the file became. */
 export type NoteTasks = (
 	context: CommandContext,
-	made: readonly { readonly task: ImportedTask; readonly stored: InsertedImport; readonly id: number }[],
+	made: readonly {
+		readonly task: ImportedTask;
+		readonly stored: InsertedImport;
+		readonly id: number;
+		readonly parts: readonly NewPart[];
+	}[],
 ) => Promise<void>;
 
 /** A task with all that is decided about it. */
@@ -57,13 +70,13 @@ export async function storeTasks(
 			importing.count(slice.length);
 			const made = await importing.step(
 				async (context) => {
-					const ids = await storeSlice(context, ready);
+					const made = await storeSlice(context, ready);
 					const noted = slice.flatMap(({ task }, at) => {
-						const [stored, id] = [ready[at]?.task, ids[at]];
-						return stored && id ? [{ task, stored, id }] : [];
+						const [stored, one] = [ready[at]?.task, made[at]];
+						return stored && one ? [{ task, stored, ...one }] : [];
 					});
 					await noteTasks?.(context, noted);
-					return ids;
+					return made.map(({ id }) => id);
 				},
 				{ projects },
 			);
@@ -88,8 +101,10 @@ function* plannedTasks(projects: readonly StoredProject[]): Generator<Planned> {
 export interface Ready {
 	readonly task: InsertedImport;
 	readonly coverId: number;
-	readonly comments: readonly { fromId: number; comment: string; created: Instant; updated: Instant }[];
-	readonly files: readonly { fromId: number; name: string; content: Content }[];
+	readonly comments: readonly { key: string; fromId: number; comment: string; created: Instant; updated: Instant }[];
+	readonly files: readonly { key: string; fromId: number; name: string; content: Content }[];
+	/** Those of the source who are somebody here. */
+	readonly people: readonly { key: string; userId: number }[];
 	readonly completions: readonly Omit<NewCompletion, 'taskId'>[];
 }
 
@@ -101,6 +116,8 @@ export async function makeReady(
 	const { now } = importing.context;
 	const { id: _, coverId, assignees, comments: __, attachments, relations: ___, completions, ...own } = task;
 	const dates = await sentDates(importing.context, noValues, task);
+	const keys = partKeysOf(task, sizesOf(importing));
+	const people = peopleAmong(task.assignees, whoIs);
 	const past = (instant: Instant | null) => Math.min(instant ?? now, now);
 	const created = past(task.created);
 	const ready: InsertedImport = {
@@ -114,16 +131,28 @@ export async function makeReady(
 		created,
 		updated: Math.max(created, past(task.updated ?? task.created)),
 		labels: [...new Set(task.labels.map(labels))].filter((id) => id > 0),
-		assigneeIds: [...new Set(task.assignees.flatMap((person) => whoIs(person) ?? []))],
+		assigneeIds: [...new Set(people.map(({ userId }) => userId))],
 		reminders: toReminders(task.reminders, reminderDates(dates, await callerZone(importing.context))),
 	};
 	return {
 		task: ready,
 		coverId: task.coverId,
-		comments: commentsOf(importing, task),
+		comments: readyComments(importing, withKeys(task.comments, keys.comments)),
 		completions: (completions ?? []).map((one) => toNewCompletion(importing, one, whoIs)),
-		files: await keepFiles(importing, task.attachments, contents),
+		files: await keepFiles(importing, withKeys(task.attachments, keys.files), contents),
+		people,
 	};
+}
+
+function withKeys<T>(parts: readonly T[], keys: readonly string[]): Keyed<T>[] {
+	return parts.map((part, at) => ({ part, key: keys[at] ?? '' }));
+}
+
+function peopleAmong(assignees: ImportedTask['assignees'], whoIs: WhoIs): Ready['people'] {
+	return assignees.flatMap((person) => {
+		const userId = whoIs(person);
+		return userId === undefined ? [] : [{ key: assigneeKey(person), userId }];
+	});
 }
 
 /** Nobody is said to have done what they may know nothing of: of those who did it the caller alone is named. */
@@ -143,23 +172,25 @@ function toNewCompletion(
 	};
 }
 
-function commentsOf({ context }: Importing, { comments }: ImportedTask): Ready['comments'] {
-	return comments.flatMap(({ id, comment, created, updated }) => {
+/** Comments as they will be stored; one of which nothing is left is left out. */
+export function readyComments({ context }: Importing, comments: readonly Keyed<ImportedComment>[]): Ready['comments'] {
+	return comments.flatMap(({ key, part: { id, comment, created, updated } }) => {
 		const cleaned = cleanRichText(context, comment);
 		const at = created ?? context.now;
 		const edited = toInstant(Math.max(at, updated ?? at));
-		return cleaned === '' ? [] : [{ fromId: id, comment: cleaned, created: at, updated: edited }];
+		return cleaned === '' ? [] : [{ key, fromId: id, comment: cleaned, created: at, updated: edited }];
 	});
 }
 
 /** Puts the files of a task into the storage. One that is missing or too large is left out; the rest comes along. */
-async function keepFiles(
+export async function keepFiles(
 	{ context, enclosed }: Importing,
-	attachments: readonly ImportedAttachment[],
+	attachments: readonly Keyed<ImportedAttachment>[],
 	contents: Content[],
 ): Promise<Ready['files']> {
 	const kept: Ready['files'][number][] = [];
-	for (const { id, name: said, content: where } of attachments) {
+	for (const { key, part } of attachments) {
+		const { id, name: said, content: where } = part;
 		const name = toFileName(said);
 		const source =
 			'base64' in where ? bytesOf(Buffer.from(where.base64, 'base64')) : enclosed.file(where.fileId)?.content;
@@ -167,7 +198,7 @@ async function keepFiles(
 		try {
 			const content = await keepContent(context.app, source, { name });
 			contents.push(content);
-			kept.push({ fromId: id, name, content });
+			kept.push({ key, fromId: id, name, content });
 		} catch (error) {
 			if (!isFailure(error, 'file.tooLarge')) throw error;
 			context.app.log.warn({ name }, 'a file of an import is larger than allowed and was left out');
@@ -180,39 +211,67 @@ async function* bytesOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
 	yield bytes;
 }
 
-async function storeSlice(context: CommandContext, ready: readonly Ready[]): Promise<number[]> {
+async function storeSlice(
+	context: CommandContext,
+	ready: readonly Ready[],
+): Promise<{ readonly id: number; readonly parts: readonly NewPart[] }[]> {
 	const ids = await insertImportedTasks(
 		context,
 		ready.map(({ task }) => task),
 	);
-	const idAt = (at: number) => ids[at] ?? 0;
-	const comments = ready.flatMap((one, at) => one.comments.map((comment) => ({ ...comment, taskId: idAt(at) })));
-	const commentIds = Map.groupBy(
-		(await insertImportedComments(context, comments)).map((id, at) => ({ id, taskId: comments[at]?.taskId ?? 0 })),
-		({ taskId }) => taskId,
-	);
 	await insertCompletions(
 		context,
-		ready.flatMap((one, at) => one.completions.map((completion) => ({ ...completion, taskId: idAt(at) }))),
+		ready.flatMap((one, at) => one.completions.map((completion) => ({ ...completion, taskId: ids[at] ?? 0 }))),
 	);
-	const files = ready.flatMap((one, at) => one.files.map((file) => ({ ...file, taskId: idAt(at) })));
-	const fileIds = Map.groupBy(
-		(await attachMany(context, files)).map((id, at) => ({
-			id,
-			taskId: files[at]?.taskId ?? 0,
-			from: files[at]?.fromId,
-		})),
-		({ taskId }) => taskId,
+	const parts = await insertParts(
+		context,
+		ready.map((one, at) => ({ ...one, taskId: ids[at] ?? 0 })),
 	);
 	const covers = ready.flatMap(({ coverId }, at) => {
-		const cover = coverId === 0 ? undefined : fileIds.get(idAt(at))?.find(({ from }) => from === coverId);
-		return cover ? [{ taskId: idAt(at), attachmentId: cover.id }] : [];
+		const cover = coverId === 0 ? undefined : parts[at]?.files.find(({ fromId }) => fromId === coverId);
+		return cover ? [{ taskId: ids[at] ?? 0, attachmentId: cover.id }] : [];
 	});
 	await storeCovers(context, covers);
-	const idsOf = (found: readonly { readonly id: number }[] | undefined) => (found ?? []).map(({ id }) => id);
-	for (const [at, { task }] of ready.entries()) {
-		const parts = { comments: idsOf(commentIds.get(idAt(at))), attachments: idsOf(fileIds.get(idAt(at))) };
-		recordImported(context, idAt(at), { task, parts });
-	}
-	return ids;
+	return ready.map(({ task, people }, at) => {
+		const [id, made] = [ids[at] ?? 0, parts[at] ?? { comments: [], files: [] }];
+		recordImported(context, id, {
+			task,
+			parts: { comments: made.comments.map((one) => one.id), attachments: made.files.map((one) => one.id) },
+		});
+		return { id, parts: newPartsOf(id, { ...made, people }) };
+	});
+}
+
+/** What was put on a task, with what its source calls it. */
+export interface MadeParts {
+	readonly comments: readonly { readonly id: number; readonly key: string }[];
+	readonly files: readonly { readonly id: number; readonly key: string; readonly fromId: number }[];
+}
+
+/** What is to be noted of the parts of a task. */
+export function newPartsOf(taskId: number, { comments, files, people }: MadeParts & Pick<Ready, 'people'>): NewPart[] {
+	return [
+		...comments.map(({ key, id }): NewPart => ({ taskId, what: 'comment', key, partId: id })),
+		...files.map(({ key, id }): NewPart => ({ taskId, what: 'file', key, partId: id })),
+		...people.map(({ key, userId }): NewPart => ({ taskId, what: 'assignee', key, partId: userId })),
+	];
+}
+
+/** Puts comments and files on tasks; answers with them in this order. */
+export async function insertParts(
+	context: CommandContext,
+	tasks: readonly (Pick<Ready, 'comments' | 'files'> & { readonly taskId: number })[],
+	quotable?: ReadonlyMap<number, number>,
+): Promise<MadeParts[]> {
+	const each = <T>(of: (one: (typeof tasks)[number]) => readonly T[]) =>
+		tasks.flatMap((one) => of(one).map((part) => ({ ...part, taskId: one.taskId })));
+	const comments = each(({ comments }) => comments);
+	const files = each(({ files }) => files);
+	const commentIds = await insertImportedComments(context, comments, quotable);
+	const fileIds = await attachMany(context, files);
+	const withIds = <T>(all: readonly T[], ids: readonly number[]) =>
+		all.map((one, at) => ({ ...one, id: ids[at] ?? 0 }));
+	const commentsOf = Map.groupBy(withIds(comments, commentIds), ({ taskId }) => taskId);
+	const filesOf = Map.groupBy(withIds(files, fileIds), ({ taskId }) => taskId);
+	return tasks.map(({ taskId }) => ({ comments: commentsOf.get(taskId) ?? [], files: filesOf.get(taskId) ?? [] }));
 }

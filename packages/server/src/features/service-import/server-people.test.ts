@@ -1,5 +1,6 @@
 import type { ImportResult } from '@ordna/domain/import';
 import { expect, test } from 'vitest';
+import { sendForm } from '../../testing/send-form.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aTeam, sharedWithTeam } from '../team/team.builder.ts';
 import { aUser, type TestUser } from '../user/user.builder.ts';
@@ -28,9 +29,26 @@ async function anotherOrdna() {
 	await api.share.create({ projectId: houseId, username: kim.username, right: 'write' });
 	const team = await aTeam(app, { admin: ada, members: [lee, max], name: 'Builders' });
 	await sharedWithTeam(app, { project: { id: roofId }, owner: ada, team, right: 'read' });
-	await api.task.create({ projectId: houseId, title: 'Paint', assignees: [{ id: kim.id }, { id: ada.id }] });
+	const paint = { projectId: houseId, title: 'Paint', assignees: [{ id: kim.id }, { id: ada.id }] };
+	const { id: taskId } = await api.task.create(paint);
 	await api.task.create({ projectId: roofId, title: 'Tiles', assignees: [{ id: lee.id }] });
-	return { address: `http://${host}`, token: ada.token };
+	return {
+		...{ address: `http://${host}`, token: ada.token },
+		comment: (comment: string) => api.comment.create({ taskId, comment }),
+		attach: (name: string) =>
+			sendForm(app, `/tasks/${taskId}/attachments`, { token: ada.token, field: 'files', files: [[name, 'x']] }),
+	};
+}
+
+/** What hangs on a task here. */
+async function partsOf({ api }: Started, title: string) {
+	const task = (await api.taskList.all({ page: 0 })).find((one) => one.title === title);
+	const { attachments, assignees } = await api.task.read({ id: Number(task?.id) as never });
+	return {
+		comments: (await api.comment.list({ taskId: task?.id })).length,
+		files: attachments.map(({ file }) => file?.name),
+		assignees: assignees.map(({ username }) => username),
+	};
 }
 
 async function start() {
@@ -161,4 +179,24 @@ test('somebody who has no account here is refused', async () => {
 	const refused = started.api.serviceImport.apply({ id, people: [{ key: 'kim', username: 'nobody-here' }] });
 
 	await expect(refused).rejects.toMatchObject({ body: { code: 1005 } });
+});
+
+test('fetched again tasks get the comments, files and people they got there, and an undo takes them back', async () => {
+	const [there, started] = [await anotherOrdna(), await start()];
+	await applied(started, { id: (await fetched(started, there)).id, people: [] });
+	await there.comment('Mind the windows');
+	await there.attach('wall.txt');
+	const { id, fileId } = await fetched(started, there);
+
+	const { known, people } = await started.api.fileImport.look({ id: fileId });
+	const result = await applied(started, { id, mine: ['ada'], people: [] });
+	const again = await applied(started, { id: (await fetched(started, there)).id, mine: ['ada'], people: [] });
+
+	expect(known).toMatchObject({ added: 0, comments: 1, files: 1 });
+	expect(people.find(({ key }) => key === 'ada')).toMatchObject({ added: 1 });
+	expect(result).toMatchObject({ added: 0, updated: 0, comments: 1, files: 1, assignees: 1 });
+	expect(again).toMatchObject({ comments: 0, files: 0, assignees: 0 });
+	expect(await partsOf(started, 'Paint')).toEqual({ comments: 1, files: ['wall.txt'], assignees: ['bob'] });
+	await started.api.batch.undo({ batchId: result.batch });
+	expect(await partsOf(started, 'Paint')).toEqual({ comments: 0, files: [], assignees: [] });
 });

@@ -1,3 +1,4 @@
+export { assign } from './assign.ts';
 export { completionRoutes } from './completion.routes.ts';
 export { createTask, type TaskDraft } from './create-task.ts';
 export {

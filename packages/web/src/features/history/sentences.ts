@@ -244,6 +244,7 @@ const rules: Readonly<Record<string, Rule>> = {
 			fields.project_id === undefined ? undefined : { type: 'project', id: numberOf(fields.project_id) };
 		return { before: side(before), after: side(after) };
 	}),
+	'task.partsAdded': says('taskPartsAdded'),
 	'task.placed': taskPlaced,
 	'task.labelled': (change) => {
 		const [before, after] = [idsOf(change.before?.labels), idsOf(change.after?.labels)];

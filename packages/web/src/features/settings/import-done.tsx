@@ -27,6 +27,9 @@ export function ImportDone({ running, result, preview }: ImportDoneProps) {
 			<SettingsTitle>{t('finished')}</SettingsTitle>
 			<p role="status" className={styles.lead}>
 				{updated > 0 ? t('broughtAndUpdated', { added, updated }) : t('brought', { count: added })}
+				{(['comments', 'files', 'assignees'] as const)
+					.filter((what) => result[what] > 0)
+					.map((what) => ` ${t(`partsAdded.${what}`, { count: result[what] })}`)}
 			</p>
 			<div className={styles.actions}>
 				{first && (

@@ -34,6 +34,7 @@ const counts: ImportPreview['counts'] = {
 };
 const known: ImportPreview['known'] = {
 	...{ last: null, added: 2, same: 0, changedThere: 0, changedHere: 0, changedBoth: 0, examples: [] },
+	...{ comments: 0, files: 0 },
 };
 
 const aPreview = (more: object = {}): ImportPreview =>
@@ -155,6 +156,24 @@ test('of what is here it is chosen whether it is updated, and the button follows
 	await userEvent.click(screen.getByRole('button', { name: 'Import 2 tasks' }));
 
 	expect(running.start).toHaveBeenCalledExactlyOnceWith(expect.anything(), { updates: false, mine: [], people: [] });
+});
+
+test('what tasks that are here got there is counted, with who was chosen, and can be imported by itself', async () => {
+	const people = [
+		{ key: 'ada', name: 'Ada', email: '', tasks: 3, added: 2, match: 'username', here: '' },
+		{ key: 'kim', name: 'Kim', email: '', tasks: 5, added: 5, match: 'none', here: '' },
+	];
+	const before = { last: 1_000_000, added: 0, same: 4, comments: 3, files: 1 };
+	const running = draw(aPreview({ people, known: { ...known, ...before } }));
+
+	const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+	expect(items).toEqual(expect.arrayContaining(['3 new comments', '1 new file', '2 new assignments']));
+	expect(screen.getByRole('radio', { name: 'Add' })).toHaveProperty('checked', true);
+	await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+
+	expect(running.start).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
+		...{ updates: true, mine: ['ada'], people: [] },
+	});
 });
 
 test('where everything is here already, nothing can be imported', async () => {

@@ -8,7 +8,7 @@ import styles from './import.module.css';
 import type { Running } from './import-chooser.tsx';
 import { ImportCountsTable } from './import-counts.tsx';
 import { ImportIssues } from './import-issues.tsx';
-import { ImportPeople, suggestedPeople } from './import-people.tsx';
+import { ImportPeople, suggestedPeople, type WhoIsWho } from './import-people.tsx';
 import { ImportColumns } from './import-table.tsx';
 import { sourceNameOf } from './service-words.ts';
 import { SettingGroup } from './setting.tsx';
@@ -31,7 +31,9 @@ export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
 	const [who, setWho] = useState(() => suggestedPeople(people));
 	const source = of ? sourceNameOf(t, of) : t(`sources.${kind ?? 'csv'}`);
 	const count = known.added + (updates ? known.changedThere : 0);
-	const isNothingNew = count === 0 && preview.counts.filters.kept === 0;
+	const parts = newParts(preview, who);
+	const hasParts = updates && parts.comments + parts.files + parts.assignees > 0;
+	const isNothingNew = count === 0 && !hasParts && preview.counts.filters.kept === 0;
 	return (
 		<>
 			<SettingsTitle>{t('dryRun', { source })}</SettingsTitle>
@@ -52,7 +54,7 @@ export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
 				/>
 			)}
 			<ImportCountsTable preview={preview} source={source} />
-			{known.last !== null && <KnownTasks known={known} updates={updates} onChange={setUpdates} />}
+			{known.last !== null && <KnownTasks known={known} parts={parts} updates={updates} onChange={setUpdates} />}
 			<ImportIssues issues={preview.issues} />
 			<ImportPeople preview={preview} chosen={who} onChange={setWho} />
 			<div className={styles.footLine}>
@@ -64,7 +66,7 @@ export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
 						isDisabled={lacksTitle ? t('chooseTitle') : isNothingNew && t('nothingNew')}
 						onClick={() => running.start(preview, { updates, ...who })}
 					>
-						{t('startCount', { count })}
+						{count === 0 && hasParts ? t('start') : t('startCount', { count })}
 					</Button>
 				</div>
 			</div>
@@ -77,29 +79,47 @@ function readAt({ expires }: ImportPreview, language: string): string {
 	return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(expires - fileWaitsMs);
 }
 
+/** What tasks that are here get, with those who were chosen. */
+interface NewParts {
+	readonly comments: number;
+	readonly files: number;
+	readonly assignees: number;
+}
+
+function newParts({ known, people }: ImportPreview, { mine, people: others }: WhoIsWho): NewParts {
+	const chosen = new Set([...mine, ...others.map(({ key }) => key)]);
+	const assignees = people.reduce((sum, { key, added }) => (chosen.has(key) ? sum + added : sum), 0);
+	return { comments: known.comments, files: known.files, assignees };
+}
+
 interface KnownTasksProps {
 	known: ImportPreview['known'];
+	parts: NewParts;
 	updates: boolean;
 	onChange: (updates: boolean) => void;
 }
 
 /** What of the file is here, and whether it is updated. */
-function KnownTasks({ known, updates, onChange }: KnownTasksProps) {
+function KnownTasks({ known, parts, updates, onChange }: KnownTasksProps) {
 	const { t, language, messageLocale } = useTranslation('import');
 	const { last, same, changedThere, changedHere, changedBoth, examples } = known;
 	const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(last ?? 0);
 	const here = changedHere + changedBoth;
+	const added = (['comments', 'files', 'assignees'] as const).filter((what) => parts[what] > 0);
 	return (
 		<SettingGroup
 			title={t('known.title')}
 			action={
-				changedThere > 0 && (
+				(changedThere > 0 || added.length > 0) && (
 					<Segments
 						name={t('known.title')}
 						value={updates ? 'update' : 'skip'}
 						onChange={(value) => onChange(value === 'update')}
 						options={[
-							{ value: 'update', label: t('known.update', { count: changedThere }) },
+							{
+								value: 'update',
+								label: changedThere > 0 ? t('known.update', { count: changedThere }) : t('known.add'),
+							},
 							{ value: 'skip', label: t('known.skip') },
 						]}
 					/>
@@ -115,6 +135,9 @@ function KnownTasks({ known, updates, onChange }: KnownTasksProps) {
 					</li>
 				)}
 				{here > 0 && <li>{t('known.here', { count: here })}</li>}
+				{added.map((what) => (
+					<li key={what}>{t(`known.${what}`, { count: parts[what] })}</li>
+				))}
 			</ul>
 		</SettingGroup>
 	);

@@ -1,0 +1,224 @@
+import { toFileName } from '@ordna/domain/file';
+import type {
+	ImportedAttachment,
+	ImportedComment,
+	ImportedPerson,
+	ImportedTask,
+	ImportKind,
+} from '@ordna/domain/import';
+import { partKeysOf } from '@ordna/domain/import';
+import { cleanRichText, type QueryContext } from '../../context/index.ts';
+import { personKeyOf, type WhoIs } from './imported-people.ts';
+import type { ImportInput } from './importing.ts';
+import { findPartsHere, type NewPart, type PartsHere } from './known-parts.ts';
+import type { KnownTask } from './known-sources.ts';
+import { EventLoopYielder } from './run-cooperatively.ts';
+import { inPieces } from './slices.ts';
+import { storedPartKey } from './source-hash.ts';
+
+/** A task that is here, as its source has it now. */
+export interface PresentTask {
+	readonly known: KnownTask;
+	readonly task: ImportedTask;
+}
+
+/** What a task that is here got in its source since. */
+export interface PartsPlan extends PresentTask {
+	readonly comments: readonly Keyed<ImportedComment>[];
+	readonly files: readonly Keyed<ImportedAttachment>[];
+	/** Those who are somebody here. */
+	readonly assignees: readonly (Keyed<ImportedPerson> & { readonly userId: number })[];
+	/** Comments of the source that are here, by what the source calls them: new ones may quote them. */
+	readonly quotable: ReadonlyMap<number, number>;
+}
+
+/** A thing of a source, with what it is known by within its task. */
+export interface Keyed<T> {
+	readonly key: string;
+	readonly part: T;
+}
+
+/** What tasks that are here get. */
+export interface PartsPlans {
+	/** Those that get something. */
+	readonly tasks: readonly PartsPlan[];
+	/** What is here, and was not noted when it came. */
+	readonly found: readonly NewPart[];
+	/** Of each person of the source, by their key: on how many tasks they would be put if they were somebody here. */
+	readonly nobodys: ReadonlyMap<string, number>;
+}
+
+/** Bytes of a file that can be imported; `undefined` for one that is missing or larger than allowed. */
+export type SizeOf = (attachment: ImportedAttachment) => number | undefined;
+
+/** The sizes of the files that a source brings along. */
+export function sizesOf({ enclosed }: Pick<ImportInput, 'enclosed'>): SizeOf {
+	return ({ content }) =>
+		'base64' in content ? Buffer.byteLength(content.base64, 'base64') : enclosed.file(content.fileId)?.size;
+}
+
+/** What belongs to an assignee of a source. */
+export const assigneeKey = (person: ImportedPerson) => `assignee ${personKeyOf(person)}`;
+
+interface Planning {
+	readonly kind: ImportKind;
+	readonly input: ImportInput;
+	readonly whoIs: WhoIs;
+	readonly maxFileSize: number;
+}
+
+/** So many tasks are looked at in one go. */
+const batchSize = 500;
+
+/** Tells of tasks that are here what is new at them in their source. What was deleted here, or taken off, is not new. */
+export async function planParts(
+	context: QueryContext,
+	present: readonly PresentTask[],
+	{ kind, input, whoIs, maxFileSize }: Planning,
+): Promise<PartsPlans> {
+	const tasks: PartsPlan[] = [];
+	const found: NewPart[] = [];
+	const nobodys = new Map<string, number>();
+	const turns = new EventLoopYielder();
+	const sizeOf = sizesOf(input);
+	const isFull = ({ task }: PresentTask) => task.comments.length + task.attachments.length + task.assignees.length > 0;
+	for (const some of inPieces(present.filter(isFull), batchSize)) {
+		const hereOf = await findPartsHere(
+			context,
+			some.map(({ known }) => known.row.id),
+		);
+		for (const one of some) {
+			await turns.next();
+			const plan = partsPlanOf(one, {
+				...{ here: hereOf(one.known.row.id), whoIs, maxFileSize, sizeOf },
+				keyOf: (key) => storedPartKey(kind, key),
+				clean: (html) => cleanRichText(context, html),
+			});
+			found.push(...plan.found);
+			for (const key of plan.nobodys) nobodys.set(key, (nobodys.get(key) ?? 0) + 1);
+			if (plan.comments.length + plan.files.length + plan.assignees.length > 0) tasks.push(plan);
+		}
+	}
+	return { tasks, found, nobodys };
+}
+
+/** How much tasks that are here get. */
+export function countParts({ tasks }: Pick<PartsPlans, 'tasks'>) {
+	const sum = (of: (plan: PartsPlan) => readonly unknown[]) => tasks.reduce((all, plan) => all + of(plan).length, 0);
+	return {
+		comments: sum(({ comments }) => comments),
+		files: sum(({ files }) => files),
+		assignees: sum(({ assignees }) => assignees),
+	};
+}
+
+interface Beside {
+	readonly here: PartsHere;
+	readonly whoIs: WhoIs;
+	readonly maxFileSize: number;
+	readonly sizeOf: SizeOf;
+	/** What a key is stored as. */
+	readonly keyOf: (key: string) => string;
+	readonly clean: (html: string) => string;
+}
+
+interface OnePlan extends PartsPlan {
+	readonly found: readonly NewPart[];
+	readonly nobodys: readonly string[];
+}
+
+/**
+ * What is new at one task. What came before it was noted is known by the time of a comment, or its text where the source
+ * has no time, and by the name and size of a file: each thing that is here stands for one of the source.
+ */
+export function partsPlanOf({ known, task }: PresentTask, beside: Beside): OnePlan {
+	const { here, sizeOf, keyOf } = beside;
+	const keys = partKeysOf(task, sizeOf);
+	const comments = newComments(task, keys.comments, beside);
+	const files = newFiles(task, keys.files, beside);
+	const people = newAssignees(task, beside);
+	const taskId = known.row.id;
+	const found = [...comments.found, ...files.found, ...people.found].map((one) => ({ ...one, taskId }));
+	const ids = new Map([...here.kept, ...found.map(({ key, partId }) => [keyOf(key), partId] as const)]);
+	const quotable = new Map(
+		task.comments.flatMap(({ id }, at) => {
+			const partId = ids.get(keyOf(keys.comments[at] ?? ''));
+			return partId === undefined ? [] : [[id, partId] as const];
+		}),
+	);
+	const fresh = { comments: comments.fresh, files: files.fresh, assignees: people.fresh };
+	return { known, task, ...fresh, quotable, found, nobodys: people.nobodys };
+}
+
+type Found = Omit<NewPart, 'taskId'>;
+
+/** Sorts things of a source into those that are new and those that are here, and were not noted. */
+class Sorter<T, Row extends { readonly id: number }> {
+	readonly fresh: Keyed<T>[] = [];
+	readonly found: Found[] = [];
+	readonly #what: NewPart['what'];
+	readonly #left: Row[];
+
+	constructor(what: NewPart['what'], left: Row[]) {
+		this.#what = what;
+		this.#left = left;
+	}
+
+	sort({ key, part }: Keyed<T>, isSame: (row: Row) => boolean): void {
+		const at = this.#left.findIndex(isSame);
+		const [row] = at < 0 ? [] : this.#left.splice(at, 1);
+		if (row) this.found.push({ what: this.#what, key, partId: row.id });
+		else this.fresh.push({ key, part });
+	}
+}
+
+/** Those of what is here that none of these keys stands for. */
+function without<Row extends { readonly id: number }>(
+	rows: readonly Row[],
+	keys: readonly string[],
+	{ here, keyOf }: Beside,
+): Row[] {
+	const noted = new Set(keys.flatMap((key) => here.kept.get(keyOf(key)) ?? []));
+	return rows.filter(({ id }) => !noted.has(id));
+}
+
+function newComments({ comments }: ImportedTask, keys: readonly string[], beside: Beside) {
+	const { here, keyOf, clean } = beside;
+	const sorter = new Sorter<ImportedComment, PartsHere['comments'][number]>(
+		'comment',
+		without(here.comments, keys, beside),
+	);
+	for (const [at, part] of comments.entries()) {
+		const key = keys[at] ?? '';
+		const text = here.kept.has(keyOf(key)) ? '' : clean(part.comment);
+		if (text === '') continue;
+		sorter.sort({ key, part }, (row) => (part.created === null ? row.comment === text : row.created === part.created));
+	}
+	return sorter;
+}
+
+function newFiles({ attachments }: ImportedTask, keys: readonly string[], beside: Beside) {
+	const { here, keyOf, sizeOf, maxFileSize } = beside;
+	const sorter = new Sorter<ImportedAttachment, PartsHere['files'][number]>('file', without(here.files, keys, beside));
+	for (const [at, part] of attachments.entries()) {
+		const [key, size, name] = [keys[at] ?? '', sizeOf(part), toFileName(part.name)];
+		if (here.kept.has(keyOf(key)) || size === undefined || size > maxFileSize) continue;
+		sorter.sort({ key, part }, (row) => row.name === name && row.size === size);
+	}
+	return sorter;
+}
+
+function newAssignees({ assignees }: ImportedTask, { here, keyOf, whoIs }: Beside) {
+	const fresh = new Map<number, PartsPlan['assignees'][number]>();
+	const found: Found[] = [];
+	const nobodys: string[] = [];
+	for (const part of assignees) {
+		const key = assigneeKey(part);
+		if (here.kept.has(keyOf(key))) continue;
+		const userId = whoIs(part);
+		if (userId === undefined) nobodys.push(personKeyOf(part));
+		else if (here.assignees.has(userId)) found.push({ what: 'assignee', key, partId: userId });
+		else if (!fresh.has(userId)) fresh.set(userId, { key, part, userId });
+	}
+	return { fresh: [...fresh.values()], found, nobodys };
+}
