@@ -30,17 +30,28 @@ export function askApi(address: string, token: string): AskApi {
 	if (base === undefined) throw new CliError(`${address} is the address of no server.`);
 	return async (method, path, body) => {
 		const isJson = body !== undefined && !(body instanceof FormData);
+		const lost = () => {
+			throw new NoAnswer(`No server answers at ${address}.`);
+		};
 		const response = await fetch(`${base}${path}`, {
 			method,
 			headers: { authorization: `Bearer ${token}`, ...(isJson ? { 'content-type': 'application/json' } : {}) },
 			...(body ? { body: isJson ? JSON.stringify(body) : body } : {}),
-		}).catch(() => {
-			throw new NoAnswer(`No server answers at ${address}.`);
-		});
-		const answer: unknown = await response.json().catch(() => ({}));
+		}).catch(lost);
+		// The connection may break in the middle of an answer.
+		const answer = parsed(await response.text().catch(lost));
 		if (!response.ok) throw new Refused(response.status, answer);
 		return answer;
 	};
+}
+
+/** What is no JSON says nothing. */
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return {};
+	}
 }
 
 function fieldOf(answer: unknown, name: string): unknown {

@@ -1,21 +1,24 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
 import { aTeam, sharedWithTeam } from '../../features/team/team.builder.ts';
 import { aUser } from '../../features/user/user.builder.ts';
 import { createOutgoing } from '../../outside/http.ts';
+import { portOf } from '../../process/port-of.ts';
 import { aFolder } from '../../testing/a-folder.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { startV1Server } from '../../testing/v1-server.ts';
-import { askApi } from '../ask-api.ts';
+import { askApi, Refused } from '../ask-api.ts';
 import { type Move, moveFromServer } from './move-from-server.ts';
 import { reportOf } from './summary.ts';
 
 /** A server with an account on it, and what moves to it. */
-async function start() {
-	const app = await startTestApp();
+async function start(env: Record<string, string> = {}) {
+	const app = await startTestApp(env);
 	const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
 	const bob = await aUser(app, { username: 'bob' });
 	const folder = join(aFolder(), 'moved-from-there');
@@ -216,3 +219,93 @@ test('what is kept names no token, and hides no token that expired', async () =>
 	expect(texts.filter((text) => text.includes(server.token))).toEqual([]);
 	await expect(refused).rejects.toMatchObject({ problem: 'token' });
 });
+
+const sentence = /1 MB were fetched.*set files\.maxsize to more/;
+
+test('where the server takes no file of that size, the setting is named, and running again goes on', async () => {
+	const server = await startV1Server();
+	const where = { base: `${server.address}/api/v1`, token: server.token };
+	const small = await start({ ORDNA_FILES_MAXSIZE: '100B' });
+
+	await expect(small.move(where)).rejects.toThrow(sentence);
+	const imported = await small.api.taskList.all({ page: 0 });
+	const kept = await readdir(join(small.folder, 'person-4'));
+	const before = server.asked.length;
+	const large = await start();
+	await large.move(where, { folder: small.folder });
+
+	expect(imported).toEqual([]);
+	expect(kept.length).toBeGreaterThan(3);
+	expect(
+		server.asked.slice(before).filter(({ what }) => /^GET .(?:projects\?|projects.3.tasks|tasks)/.test(what)),
+	).toEqual([]);
+	expect(await large.api.taskList.all({ page: 0 })).toHaveLength(1);
+});
+
+test('the same is said where a proxy before the server takes no more', async () => {
+	const server = await startV1Server();
+	const { move, address, bob, api } = await start();
+	const real = askApi(address, bob.token);
+	const ask: Move['ask'] = async (method, path, body) => {
+		if (path === '/imports') throw new Refused(413, {});
+		return real(method, path, body);
+	};
+	const where = { base: `${server.address}/api/v1`, token: server.token };
+
+	await expect(move(where, { ask })).rejects.toThrow(sentence);
+	await move(where);
+
+	expect(await api.taskList.all({ page: 0 })).toHaveLength(1);
+});
+
+/** A way to a server on which the answer to the first import is lost, before it or in the middle of it. */
+async function aLossyWay(to: string, at: 'start' | 'middle'): Promise<string> {
+	let isLost = false;
+	const way = createServer(async (request, response) => {
+		const body = await buffer(request);
+		const { host: _, connection: __, ...headers } = request.headers as Record<string, string>;
+		const answer = await fetch(`${to}${request.url}`, {
+			...{ method: request.method ?? 'GET', headers },
+			...(body.length > 0 ? { body } : {}),
+		});
+		const text = await answer.text();
+		const loses = !isLost && request.url?.endsWith('/apply');
+		isLost ||= loses === true;
+		if (loses && at === 'start') return request.socket.destroy();
+		response.writeHead(answer.status, {
+			'content-type': 'application/json',
+			'content-length': Buffer.byteLength(text),
+		});
+		if (!loses) return response.end(text);
+		response.write(text.slice(0, 20), () => request.socket.destroy());
+	});
+	await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
+	onTestFinished(() => {
+		way.closeAllConnections();
+		way.close();
+	});
+	return `http://127.0.0.1:${portOf(way)}`;
+}
+
+test.each(['start', 'middle'] as const)(
+	'an answer that is lost at its %s doubles nothing, and the report is right',
+	async (at) => {
+		const there = await anotherOrdna();
+		const { address, api, bob, move, told } = await start();
+		const ask = askApi(await aLossyWay(address, at), bob.token);
+
+		const comparison = await move(there.where, { ask, pollIntervalMs: 1 });
+		const again = await move(there.where);
+
+		expect(told.filter((line) => /^(?:The import goes on|All of it|Imported|Nothing new)/.test(line))).toEqual([
+			...['The import goes on without an answer …', 'All of it is here.'],
+			'Nothing new: all of it was imported before.',
+		]);
+		expect((await api.taskList.all({ page: 0 })).map(({ title }) => title).sort()).toEqual(['Mow', 'Paint']);
+		for (const report of [comparison, again]) {
+			expect(report?.counts.find(({ what }) => what === 'comments')).toMatchObject({ there: 2, here: 2 });
+			expect(report?.counts.find(({ what }) => what === 'files')).toMatchObject({ there: 1, here: 1 });
+			expect(report?.differences.filter(({ isExpected }) => !isExpected)).toEqual([]);
+		}
+	},
+);

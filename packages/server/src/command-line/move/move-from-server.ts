@@ -32,6 +32,8 @@ export interface Move {
 	readonly takesKnown: boolean;
 	readonly isDryRun: boolean;
 	readonly tell: (line: string) => void;
+	/** So often it is asked whether an import is over whose answer was lost. */
+	readonly pollIntervalMs?: number;
 }
 
 /** Brings over what a token may read on another server, and compares both sides; `null` after a dry run. */
@@ -51,7 +53,7 @@ export async function moveFromServer(move: Move): Promise<Comparison | null> {
 		tell('Nothing was imported: this was a dry run.');
 		return null;
 	}
-	tell(sayResult(await applied(move, { preview, zip, people })));
+	tell(await applied(move, { preview, zip, people }));
 	tell('Comparing both sides …');
 	const titles = new Set(there.projects.map(({ title }) => title));
 	const isWanted = (title: string) => titles.has(title.trim());
@@ -61,9 +63,11 @@ export async function moveFromServer(move: Move): Promise<Comparison | null> {
 	return comparison;
 }
 
-function sayResult({ added, updated, comments, files, assignees, projects }: ImportResult): string {
+function sayResult(result: ImportResult, { isRepeated }: { readonly isRepeated: boolean }): string {
+	const { added, updated, comments, files, assignees, projects } = result;
 	const parts = comments + files + assignees;
-	if (added + updated + parts + projects.length === 0) return 'Nothing new: all of it was imported before.';
+	if (added + updated + parts + projects.length === 0)
+		return isRepeated ? 'All of it is here.' : 'Nothing new: all of it was imported before.';
 	const tasks = `Imported: ${added} tasks added, ${updated} updated`;
 	return parts === 0
 		? `${tasks}.`
@@ -111,6 +115,9 @@ function noting(tell: Move['tell']) {
 	};
 }
 
+/** A file is larger than `files.maxsize` (docs/wire/errors.md). Before that a proxy may answer 413. */
+const isTooLarge = 4012;
+
 async function upload(ask: AskApi, zip: string): Promise<ImportPreview> {
 	const form = new FormData();
 	const content = await openAsBlob(zip);
@@ -118,7 +125,7 @@ async function upload(ask: AskApi, zip: string): Promise<ImportPreview> {
 	try {
 		return codecOf(importPreview).decode(await ask('POST', '/imports', form)) as ImportPreview;
 	} catch (error) {
-		if (!(error instanceof Refused && error.status === 413)) throw error;
+		if (!(error instanceof Refused && (error.status === 413 || error.code === isTooLarge))) throw error;
 		const size = Math.ceil(content.size / 1024 / 1024);
 		throw new CliError(`${size} MB were fetched, and this server takes less: set files.maxsize to more for the move.`);
 	}
@@ -157,26 +164,30 @@ interface Applying {
 const isRunning = 14005;
 const attempts = 3;
 
-/** A large import may take longer than a connection lasts: what it did is known again when the file is sent once more. */
-async function applied(move: Move, { preview, zip, people }: Applying): Promise<ImportResult> {
+/**
+ * Imports it, and says what came of it. A large import may take longer than a connection lasts: what it did is known again when
+ * the file is sent once more.
+ */
+async function applied(move: Move, { preview, zip, people }: Applying): Promise<string> {
 	const choices = { mine: [], people: people.map(({ there, here }) => ({ key: there, username: here })) };
 	let { id } = preview;
 	for (let attempt = 1; ; attempt++) {
 		try {
-			return codecOf(importResult).decode(await move.ask('POST', `/imports/${id}/apply`, choices)) as ImportResult;
+			const result = codecOf(importResult).decode(await move.ask('POST', `/imports/${id}/apply`, choices));
+			return sayResult(result as ImportResult, { isRepeated: attempt > 1 });
 		} catch (error) {
 			const mayGoOn = error instanceof NoAnswer || (error instanceof Refused && error.code === isRunning);
 			if (!mayGoOn || attempt >= attempts) throw error;
 			move.tell('The import goes on without an answer …');
-			await untilNoneRuns(move.ask);
+			await untilNoneRuns(move);
 			({ id } = await upload(move.ask, zip));
 		}
 	}
 }
 
-const pollIntervalMs = 2000;
+const pollMs = 2000;
 
-async function untilNoneRuns(ask: AskApi): Promise<void> {
+async function untilNoneRuns({ ask, pollIntervalMs = pollMs }: Move): Promise<void> {
 	for (;;) {
 		await pause(pollIntervalMs);
 		const { is_running: runs } = (await ask('GET', '/imports/progress')) as { readonly is_running: boolean };

@@ -64,14 +64,12 @@ export async function fetchAccount(working: Working): Promise<void> {
 	}
 }
 
-/** Bytes of all that is fetched of an account: what is at an address that somebody typed must not fill the disk. */
-const maxAccount = 16 * 1024 ** 3;
-
 /** Writes what is fetched while it is read into the storage; what fails on either side ends both. */
 async function writeOut(working: Working, credentials: Credentials): Promise<Content> {
-	const { app } = working.context;
+	const { context, maxAccountBytes: maxBytes } = working;
+	const { app } = context;
 	const zip = zipWriter();
-	const keeping = keepContent(app, zip.output, { name: 'import.zip', maxBytes: maxAccount });
+	const keeping = keepContent(app, zip.output, { name: 'import.zip', maxBytes });
 	try {
 		await Promise.race([fetchInto(working, credentials, zip), keeping]);
 		zip.end();
@@ -80,8 +78,7 @@ async function writeOut(working: Working, credentials: Credentials): Promise<Con
 		zip.fail(error instanceof Error ? error : new Error(String(error)));
 		const kept = await keeping.catch(() => undefined);
 		if (kept) await dropContents(app, [kept]);
-		if (isFailure(error, 'file.tooLarge'))
-			throw new ServiceFailure('tooMuch', `An account of over ${maxAccount} bytes.`);
+		if (isFailure(error, 'file.tooLarge')) throw new ServiceFailure('tooMuch', `An account of over ${maxBytes} bytes.`);
 		throw error;
 	}
 }

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { nameKey } from '@ordna/domain/account';
 import { expect, test } from 'vitest';
 import { startMailBox } from '../../testing/mail-box.ts';
@@ -26,6 +27,12 @@ async function work(app: TestApp): Promise<void> {
 	const runner = serviceImportRunner(app.app);
 	await runner.sendDue();
 	await runner.end();
+}
+
+/** What lies in the storage. */
+async function storedFiles({ app }: TestApp): Promise<string[]> {
+	const all = await readdir(app.settings.files.basePath, { recursive: true, withFileTypes: true });
+	return all.filter((one) => one.isFile() && one.name !== '.installation').map(({ name }) => name);
 }
 
 const begin = { service: 'todoist' } as const;
@@ -333,4 +340,19 @@ test('whoever began it is told at the end, at the bell and by email: of what cam
 		'Your import from Todoist is finished',
 	]);
 	expect(box.mails.map(({ text }) => text).join()).not.toContain(todoist.token);
+});
+
+test('an account that is larger than what is fetched at most is left alone, and nothing of it stays', async () => {
+	const { app, api, todoist } = await start();
+	todoist.account = aLargeAccount(400);
+	const filesBefore = await app.app.database.read.selectFrom('file').select('id').execute();
+	await api.serviceImport.begin({ ...begin, token: todoist.token });
+
+	const runner = serviceImportRunner(app.app, { maxAccountBytes: 1000 });
+	await runner.sendDue();
+	await runner.end();
+
+	expect((await api.serviceImport.last({})).last).toMatchObject({ state: 'failed', problem: 'tooMuch', fileId: null });
+	expect(await app.app.database.read.selectFrom('file').select('id').execute()).toEqual(filesBefore);
+	expect(await storedFiles(app)).toEqual([]);
 });

@@ -17,6 +17,8 @@ import { endAndTell } from './tell-end.ts';
 const concurrency = 3;
 /** So often one is begun anew that ended with its process: what ends it each time is in it. */
 const maxAttempts = 5;
+/** Bytes of all that is fetched of an account: what is at an address that somebody typed must not fill the disk. */
+const maxAccount = 16 * 1024 ** 3;
 /** An import of a file that runs is waited for. */
 const laterMs = 5000;
 
@@ -30,14 +32,16 @@ export interface Working {
 	readonly by: string;
 	/** Says when to stop: it was canceled, somebody else has it, or the server stops. */
 	readonly signal: AbortSignal;
+	/** Bytes of all that is fetched of an account. */
+	readonly maxAccountBytes: number;
 }
 
 /** Fetches and imports what people asked for, until each is over; what ends with the process is begun anew by another. */
-export function serviceImportRunner(app: App): Dispatcher {
+export function serviceImportRunner(app: App, { maxAccountBytes = maxAccount } = {}): Dispatcher {
 	const by = randomUUID();
 	const running = new Set<Promise<void>>();
 	const begin = (row: ClaimedImport, signal: AbortSignal) => {
-		const work = workOn(app, { row, by, signal })
+		const work = workOn(app, { row, by, signal, maxAccountBytes })
 			.catch((error) => app.log.error({ err: error, serviceImport: row.id }, 'an import from a service broke off'))
 			.finally(() => running.delete(work));
 		running.add(work);
@@ -71,10 +75,8 @@ export function serviceImportRunner(app: App): Dispatcher {
 	};
 }
 
-async function workOn(
-	app: App,
-	{ row, by, signal: stopping }: { readonly row: ClaimedImport; readonly by: string; readonly signal: AbortSignal },
-): Promise<void> {
+async function workOn(app: App, { signal: stopping, ...work }: Omit<Working, 'context'>): Promise<void> {
+	const { row, by } = work;
 	const context = await contextOf(app, row.user_id);
 	const lease = keepLease({
 		ms: serviceImportQueue.leaseMs,
@@ -82,7 +84,7 @@ async function workOn(
 		failed: (error) =>
 			app.log.warn({ err: error, serviceImport: row.id }, 'the lease of an import from a service was not extended'),
 	});
-	const working: Working = { context, row, by, signal: AbortSignal.any([stopping, lease.lost]) };
+	const working: Working = { ...work, context, signal: AbortSignal.any([stopping, lease.lost]) };
 	try {
 		if (row.attempts > maxAttempts) throw new ServiceFailure('failed', 'It ended with its process too often.');
 		await (row.state === 'importing' ? applyFetched(working) : fetchAccount(working));
