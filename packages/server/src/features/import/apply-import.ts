@@ -38,6 +38,8 @@ const maxParts = 20_000;
 /** What somebody chose before the import. */
 export interface ImportChoices extends PeopleChoices {
 	readonly fileName: string;
+	/** The file that waits, where forgetting it cancels the import. */
+	readonly fileId?: number;
 	/** Whether what changed in the source is updated here. */
 	readonly updates: boolean;
 	/** What is to be written with the end of the import, or not at all. */
@@ -62,7 +64,9 @@ export async function applyImport(
 	const parts = await planParts(context, plan.present, { kind, input, whoIs, maxFileSize });
 	requireFew(plan, parts);
 	const teams = choices.people ? (imported.teams ?? []) : undefined;
-	return running(context, { importer: kind, enclosed, total: plan.counts.added }, (importing) =>
+	const { fileId } = choices;
+	const start = { importer: kind, enclosed, total: plan.counts.added, ...(fileId === undefined ? {} : { fileId }) };
+	return running(context, start, (importing) =>
 		store(importing, { kind, plan, parts, known, whoIs, teams, fileName: choices.fileName, atEnd: choices.atEnd }),
 	);
 }

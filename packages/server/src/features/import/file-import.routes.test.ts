@@ -1,9 +1,10 @@
 import type { ImportPreview, ImportResult } from '@ordna/domain/import';
 import { toInstant } from '@ordna/domain/time';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sendForm } from '../../testing/send-form.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aWorkingBot } from '../bot/bot.builder.ts';
+import { storageOf } from '../file/index.ts';
 import { jobRunner } from '../job/index.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
@@ -316,4 +317,25 @@ test('what a bot imports nests as it does in the file, and belongs to its person
 	};
 	expect(await seen(ada)).toEqual(['House', 'Roof']);
 	expect(await seen(bot)).toEqual(['House', 'Roof']);
+});
+
+test('an import whose file is forgotten while it is being read does not begin', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const api = app.api(ada.token);
+	const { json } = await send(app, ada, 'tasks.json', tasks({ description: 'Paint' }));
+	const id = json.id as ImportPreview['id'];
+	const before = await titlesOf(app, ada);
+	const storage = storageOf(app.app);
+	const read = storage.read.bind(storage);
+	vi.spyOn(storage, 'read').mockImplementationOnce(async (...what) => {
+		await api.fileImport.discard({ id });
+		return read(...what);
+	});
+
+	const applied = api.fileImport.apply({ id });
+
+	await expect(applied).rejects.toMatchObject({ status: 409, body: { message: 'This import was canceled.' } });
+	expect(await titlesOf(app, ada)).toEqual(before);
+	expect((await api.fileImport.list({})).length).toBe(0);
 });

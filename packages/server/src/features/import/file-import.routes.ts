@@ -21,7 +21,7 @@ export const fileImportRoutes = routes('fileImport', fileImportEndpoints, {
 		async action(context, { id, updates = true, mine, people, ...how }) {
 			const file = await requireWaitingFile(context, id);
 			const result = await withWaiting(context, { file, how, slot: 'import' }, (read) =>
-				applyImport(context, read, { fileName: file.name, updates, mine, people }),
+				applyImport(context, read, { fileName: file.name, fileId: id, updates, mine, people }),
 			);
 			await context.run((context) => forgetFile(context, id));
 			return result;

@@ -14,12 +14,18 @@ import { findRunning, type WaitingFile } from './import.queries.ts';
 import { importQueue } from './import.queue.ts';
 import { type ImportOutcome, type ImportRow, type Made, madeOf, nothingMade } from './import.table.ts';
 
+export interface ImportStart {
+	readonly importer: ImportKind;
+	/** How many tasks it is to add. */
+	readonly total: number;
+	/** The file that waits for it: without that, it was canceled before it began. */
+	readonly fileId?: number;
+}
+
 /** Notes that an import of the caller runs. One at a time: 14005. What another one left that broke off goes first. */
-export async function startImport(
-	context: CommandContext,
-	{ importer, total }: { readonly importer: ImportKind; readonly total: number },
-): Promise<number> {
+export async function startImport(context: CommandContext, { importer, total, fileId }: ImportStart): Promise<number> {
 	const userId = requirePerson(context.caller).id;
+	if (fileId !== undefined && !(await keepWaitingFile(context, fileId))) throw fail('import.canceled');
 	const running = await context.db
 		.selectFrom('import')
 		.selectAll()
@@ -151,14 +157,16 @@ export async function forgetFile(context: CommandContext, id: number): Promise<v
 		.execute();
 }
 
-/** Has a file wait for another hour. */
-export async function keepWaitingFile(context: CommandContext, id: number): Promise<void> {
-	await context.db
+/** Has a file wait for another hour; `false` when it was forgotten. */
+export async function keepWaitingFile(context: CommandContext, id: number): Promise<boolean> {
+	const kept = await context.db
 		.updateTable('import_file')
 		.set({ created: context.now })
 		.where('id', '=', id)
 		.where('user_id', '=', requirePerson(context.caller).id)
-		.execute();
+		.returning('id')
+		.executeTakeFirst();
+	return kept !== undefined;
 }
 
 /** Forgets the files of everybody that were sent more than an hour ago, but for those that are about to be imported. */

@@ -7,7 +7,7 @@ import { type CommandContext, requirePerson } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
 import { showProjects } from '../project/index.ts';
 import { requireAccount } from '../user/index.ts';
-import { finishImport, showAlive, startImport, takeBack } from './import.commands.ts';
+import { finishImport, type ImportStart, showAlive, startImport, takeBack } from './import.commands.ts';
 import { importQueue } from './import.queue.ts';
 import type { WhoIs } from './imported-people.ts';
 import { type Enclosed, type ImportInput, Importing } from './importing.ts';
@@ -62,10 +62,10 @@ function countTasks({ projects }: Pick<ImportedProjects, 'projects'>): number {
 /** Runs an import under its lease, and takes it back where it fails. */
 export async function running<T>(
 	context: RequestContext,
-	{ importer, enclosed, total }: { readonly importer: ImportKind; readonly enclosed: Enclosed; readonly total: number },
+	{ enclosed, ...start }: ImportStart & { readonly enclosed: Enclosed },
 	run: (importing: Importing) => Promise<T>,
 ): Promise<T> {
-	const id = await context.run((context) => startImport(context, { importer, total }));
+	const id = await context.run((context) => startImport(context, start));
 	// A step may take longer than the lease.
 	const lease = keepLease({
 		ms: importQueue.leaseMs,

@@ -304,6 +304,7 @@ test('an import that fails goes back to its preview; one that is canceled is can
 	act(() => hook.result.current.start(aPreview(), { updates: true, mine: [], people: [] }));
 	await act(() => hook.result.current.cancel());
 
+	expect(asked(fileImportEndpoints.discard)).toEqual([{ id: aPreview().id }]);
 	expect(asked(fileImportEndpoints.cancel)).toEqual([{}]);
 	expect(hook.result.current.state.is).toBe('choosing');
 });

@@ -128,10 +128,9 @@ export function useFileImport() {
 		);
 	});
 	useEffect(() => resume(), []);
-	const forget = (preview: ImportPreview) => {
-		// A file that is not discarded is forgotten within the hour.
-		void client.api.call(fileImportEndpoints.discard, { id: preview.id }).catch(() => {});
-	};
+	// A file that is not discarded is forgotten within the hour.
+	const forget = (preview: ImportPreview) =>
+		client.api.call(fileImportEndpoints.discard, { id: preview.id }).catch(() => {});
 
 	return {
 		state,
@@ -183,8 +182,11 @@ export function useFileImport() {
 		async cancel() {
 			const of = 'of' in state ? state.of : undefined;
 			if (of) await services.cancel(of.id);
-			else if (state.is === 'running') await client.api.call(fileImportEndpoints.cancel, {});
-			else if ('preview' in state && state.preview) forget(state.preview);
+			else if (state.is === 'running') {
+				// Without its file, an import that is still being read does not begin.
+				if (state.preview) await forget(state.preview);
+				await client.api.call(fileImportEndpoints.cancel, {});
+			} else if ('preview' in state && state.preview) void forget(state.preview);
 			call.current?.abort();
 			setState(choosing);
 			setProblem(undefined);
