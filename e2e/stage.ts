@@ -48,6 +48,8 @@ export interface StagePlan {
 	readonly settings?: Record<string, string>;
 	/** The token of the next e-mail that confirms an address, on a server that sends e-mails. */
 	readonly emailedToken?: () => Promise<string>;
+	/** Px of the font that somebody chose in the browser, instead of 16. */
+	readonly fontSize?: number;
 	/** Writes into the data folder once the server has made its tables, while no server runs on it. */
 	readonly prepare?: (folder: string) => Promise<unknown>;
 }
@@ -65,7 +67,7 @@ interface Props {
  *     test('a newcomer finds the way in', async () => {
  *     	const page = await stage.open();
  */
-export function setStage({ settings, emailedToken, prepare }: StagePlan = {}) {
+export function setStage({ settings, emailedToken, fontSize, prepare }: StagePlan = {}) {
 	const serverSettings = { ...settingsForTests, ...settings };
 	let folder = '';
 	let props: Props | undefined;
@@ -85,7 +87,7 @@ export function setStage({ settings, emailedToken, prepare }: StagePlan = {}) {
 			await prepare(folder);
 		}
 		const server = await startServer(serverSettings, { folder });
-		props = { server, browser: await chromium.launch(await findChromium()) };
+		props = { server, browser: await launchBrowser(fontSize) };
 	});
 	afterEach(async ({ task }) => {
 		const contexts = props?.browser.contexts() ?? [];
@@ -151,6 +153,12 @@ export function setStage({ settings, emailedToken, prepare }: StagePlan = {}) {
 			props = { server: await startServer(serverSettings, { folder, address }), browser };
 		},
 	};
+}
+
+async function launchBrowser(fontSize: number | undefined): Promise<Browser> {
+	const found = await findChromium();
+	const args = fontSize === undefined ? [] : [`--blink-settings=defaultFontSize=${fontSize}`];
+	return await chromium.launch({ ...found, args: [...found.args, ...args] });
 }
 
 /** For somebody who reads of a failure and was not there: what stood on each screen, and what it still waited for. */

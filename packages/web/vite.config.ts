@@ -2,10 +2,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import ofProduct from '../../package.json' with { type: 'json' };
+import { classNameIn } from './class-name-in.ts';
 import { compressedFiles } from './compressed-files.ts';
 import { filesOfEntries, leanBeforePaint, namesOfEntryFiles } from './entry-files.ts';
 import { languageFilesIn } from './language-files.ts';
 import { leanContract } from './lean-contract.ts';
+import { lengthsInRem } from './lengths-in-rem.ts';
 import { noticesFile } from './notices-file.ts';
 import manifest from './package.json' with { type: 'json' };
 import { plainIcons } from './plain-icons.ts';
@@ -65,6 +67,7 @@ export default defineConfig({
 		__HOMEPAGE__: JSON.stringify(homepage),
 		__WORDS__: JSON.stringify(words.define),
 	},
+	css: { postcss: { plugins: [lengthsInRem] }, modules: { generateScopedName: classNameIn(import.meta.dirname) } },
 	server: {
 		host: '127.0.0.1',
 		proxy: {

@@ -39,10 +39,11 @@ export function AppShell(props: AppShellProps) {
 	useShortcuts([{ keys: 'Mod+e', run: () => onSideOpenChange(!isSideOpen), inFields: true }]);
 	useShortcuts([{ keys: 'Escape', run: () => onSideOpenChange(false), inFields: true }], isOverlay);
 
+	const width = `${sideWidth / 16}rem`;
 	// React's types know no custom properties.
 	const frame = {
-		'--side-w': `${sideWidth}px`,
-		'--notices-start': isRail ? '64px' : isSideOpen ? `${sideWidth}px` : '0px',
+		'--side-w': width,
+		'--notices-start': isRail ? '4rem' : isSideOpen ? width : '0px',
 	};
 	return (
 		<div className={cx(styles.app, isRail ? styles.tablet : isSideOpen && styles.open)} style={frame as CSSProperties}>

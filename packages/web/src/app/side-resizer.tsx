@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
+import { asDrawn } from '../ui/as-drawn.ts';
 import styles from './side-resizer.module.css';
 
 const minWidth = 200;
@@ -26,7 +27,7 @@ export function SideResizer({ width, onChange }: SideResizerProps) {
 	};
 	const move = (event: PointerEvent) => {
 		if (!from.current) return;
-		onChange(within(from.current.width + (event.clientX - from.current.x) * ahead(event.currentTarget)));
+		onChange(within(from.current.width + asDrawn(event.clientX - from.current.x) * ahead(event.currentTarget)));
 	};
 	const drop = () => {
 		from.current = null;

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, SVGProps } from 'react';
+import { enlarged } from './enlarged.ts';
 
 /** A line icon, or one of our own in `icons/`. */
 export type IconShape = LucideIcon | ComponentType<SVGProps<SVGSVGElement>>;
@@ -15,7 +16,8 @@ interface IconProps {
 
 /** What `Icon` says to the shape it draws. */
 export function iconProps(size: NonNullable<IconProps['size']>) {
-	return { 'aria-hidden': true, width: size, height: size, strokeWidth: size <= 14 ? 2 : 1.75 } as const;
+	const side = enlarged(size);
+	return { 'aria-hidden': true, width: side, height: side, strokeWidth: size <= 14 ? 2 : 1.75 } as const;
 }
 
 /** An icon in the weight of the text beside it. It is silent: the name stands on the button around it. */

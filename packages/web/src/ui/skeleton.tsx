@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { cx } from './class-names.ts';
+import { enlarged } from './enlarged.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -13,9 +14,11 @@ interface SkeletonProps {
 
 /** A placeholder of something that is loading, in its exact shape. It doesn't shimmer. */
 export function Skeleton({ width, height = 12, isRound, className }: SkeletonProps) {
-	const size: CSSProperties = { inlineSize: width, blockSize: height };
+	const size: CSSProperties = { inlineSize: lengthOf(width), blockSize: lengthOf(height) };
 	return <span aria-hidden="true" className={cx(styles.skeleton, isRound && styles.round, className)} style={size} />;
 }
+
+const lengthOf = (size: number | string) => (typeof size === 'number' ? enlarged(size) : size);
 
 /** Widths as uneven as titles are. */
 const titles = [280, 210, 330, 180, 260, 300, 230, 195] as const;

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Choice } from './choice-list/choice-list.tsx';
+import { enlarged } from './enlarged.ts';
 import { MatchedText } from './option-list/matched-text.tsx';
 import { highlightOption, Option } from './option-list/option-list.tsx';
 import styles from './suggestions.module.css';
@@ -94,7 +95,7 @@ function useAnchorPosition(box: RefObject<HTMLElement | null>, anchor: RefObject
 }
 
 /** Px it is high at most, where there is room. */
-const maxHeight = 324;
+const maxHeight = enlarged(324);
 
 function positionAt(surface: HTMLElement, field: DOMRect): string {
 	const seen = window.visualViewport?.height ?? innerHeight;

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { isPrinting } from './printing.ts';
 
-/** Whether a media query holds now: `useMedia('(hover: none)')`. */
+/** Whether a media query holds now: `useMedia('(hover: none)')`. Widths in `rem`, as style sheets are served. */
 export function useMedia(query: string): boolean {
 	const subscribe = useCallback(
 		(listener: () => void) => {
@@ -25,12 +25,12 @@ export function useIsTouchOnly(): boolean {
 	return useMedia('(pointer: coarse) and (hover: none)');
 }
 
-/** Up to 768 px wide, or on its side: what style sheets ask, too (see phone-query.test.ts). */
-export const phoneQuery = '(max-width: 768px), (max-width: 1000px) and (max-height: 479px)';
+/** Up to 768 px wide, or on its side: what style sheets ask, too, once they are served (see phone-query.test.ts). */
+export const phoneQuery = '(max-width: 48rem), (max-width: 62.5rem) and (max-height: 29.9375rem)';
 
 /** Wider than a phone, and still too narrow for a navigation beside the page: a rail stands there instead. */
 export function useIsTablet(): boolean {
-	return useMedia('(max-width: 1099px) and (min-width: 769px) and (min-height: 480px)');
+	return useMedia('(48rem < width < 68.75rem) and (height >= 30rem)');
 }
 
 /** A phone: navigation lies over the page, dialogs come from below, a bar of five stands in reach of the thumb. */

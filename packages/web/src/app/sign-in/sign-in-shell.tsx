@@ -31,7 +31,7 @@ function useHasServerChoice(): boolean {
 export function SignInShell({ title, lead, children }: SignInShellProps) {
 	const { allowIconChanges, legal, motd } = useInfo();
 	const choice = useLazyModule(serverChoice, useHasServerChoice());
-	const hasRoom = useMedia('(min-width: 960px)');
+	const hasRoom = useMedia('(min-width: 60rem)');
 	return (
 		<div className={styles.shell}>
 			<div className={styles.side}>

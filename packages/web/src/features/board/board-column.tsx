@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { DropLine, useDraggable } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
+import { enlarged } from '../../ui/enlarged.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
 import { type Column, isFull } from '../bucket/index.ts';
 import { type OrderOfView, useOrderIds, usePrintedTasks, useTaskRange } from '../task/index.ts';
@@ -27,8 +28,8 @@ interface BoardColumnProps {
 }
 
 /** What a card is about as high as, before it is measured: identifier, two lines, labels. */
-export const usualHeight = 104;
-export const gap = 8;
+export const usualHeight = enlarged(104);
+export const gap = enlarged(8);
 
 /** A column of a board: its head, its cards, and the field to add one. Costs what is seen of it. */
 export function BoardColumn(props: BoardColumnProps) {

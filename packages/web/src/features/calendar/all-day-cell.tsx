@@ -36,7 +36,7 @@ export function AllDayCell({ hidden, lanes, isOnItsWay, entries: ofWeek, tasks, 
 					entries={entries}
 					tasks={tasks}
 					// React's type knows no custom properties.
-					top={{ '--lane': lanes - 1, '--head': '4px' } as CSSProperties}
+					top={{ '--lane': lanes - 1, '--head': '0.25rem' } as CSSProperties}
 					onAdd={onAdd}
 				/>
 			)}

@@ -136,7 +136,7 @@ function Calendar({ project, view, listFilter, address }: CalendarProps) {
 	const cursor = display.weekends || !isWeekend(day) ? day : weekdayNear(day, { span, weekStart });
 	const grid = { day: cursor, onDay: show, entries, tasks, isLoading: found.state === 'loading' };
 	// The bar has room for it in a wide window alone.
-	const isWide = useMedia('(min-width: 1100px)');
+	const isWide = useMedia('(min-width: 68.75rem)');
 	const hidden = (
 		<>
 			<HiddenTasks {...{ view, query: listFilter.query, isShown: showsHidden, onChange: setShowsHidden }} isInBar />

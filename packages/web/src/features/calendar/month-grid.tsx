@@ -3,6 +3,7 @@ import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useStat
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type Day, formatDay, isSameMonth } from '../../ui/date-picker/calendar.ts';
+import { enlarged } from '../../ui/enlarged.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useCalendar } from './calendar-context.ts';
 import { hasWeekNumbers } from './calendar-display.ts';
@@ -121,8 +122,8 @@ function WeekHead({ days, isNumbered }: { days: readonly Day[]; isNumbered: bool
 	);
 }
 
-const laneHeight = 22;
-const headHeight = 28;
+const laneHeight = enlarged(22);
+const headHeight = enlarged(28);
 const usualLanes = 4;
 
 /** How many bars fit into a day, as high as the window makes it. */

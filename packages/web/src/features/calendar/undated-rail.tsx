@@ -25,7 +25,7 @@ const remembered = localValue<boolean | null>({
 /** Whether the list stands open, and what opens and folds it. */
 export function useUndatedOpen(): readonly [boolean, (isOpen: boolean) => void] {
 	const [chosen, choose] = useLocal(remembered);
-	const isWide = useMedia('(min-width: 1100px)');
+	const isWide = useMedia('(min-width: 68.75rem)');
 	return [chosen ?? isWide, choose];
 }
 

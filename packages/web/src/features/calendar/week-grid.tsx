@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { addDays, type Day, formatDay } from '../../ui/date-picker/calendar.ts';
+import { enlarged } from '../../ui/enlarged.ts';
 import { useLazyModule } from '../../ui/lazy-module.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
@@ -40,7 +41,7 @@ const leastLanes = 3;
 /** The hour at which a day begins to be looked at. */
 const firstHour = 7;
 /** Above it half of its label is seen, in px. */
-const labelRoom = 10;
+const labelRoom = enlarged(10);
 
 /** Days with their hours, and above them what has no time or goes over several days. */
 export function WeekGrid({ day, onDay, days, entries, tasks, isLoading }: WeekGridProps) {

@@ -1,2 +1,4 @@
+import { enlarged } from '../../ui/enlarged.ts';
+
 /** In px: so tall is an hour of a week. */
-export const hourHeight = 46;
+export const hourHeight = enlarged(46);

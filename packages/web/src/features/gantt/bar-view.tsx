@@ -4,6 +4,7 @@ import { dragTip } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { enlarged } from '../../ui/enlarged.ts';
 import { colorStyle } from '../../ui/palette.ts';
 import { addressOfTask } from '../task/index.ts';
 import type { Bar } from './bars.ts';
@@ -19,7 +20,7 @@ import { gripOf } from './use-bar-gestures.ts';
 import type { LinkVerdict } from './use-link-gesture.ts';
 
 /** A bar has a person in it from this width on. */
-const personWidth = 120;
+const personWidth = enlarged(120);
 
 interface BarViewProps {
 	row: ChartRow;

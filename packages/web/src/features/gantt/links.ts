@@ -1,3 +1,4 @@
+import { enlarged } from '../../ui/enlarged.ts';
 import type { DaySpan } from './days.ts';
 
 /** A relation that a chart draws as an arrow. */
@@ -66,8 +67,8 @@ export interface Point {
 	readonly y: number;
 }
 
-const reach = 10;
-const radius = 4;
+const reach = enlarged(10);
+const radius = enlarged(4);
 
 /** The way of an arrow: out of a bar's end, down or up between the rows, and into the start of another. */
 export function pathOf(from: Point, to: Point, rowHeight: number): string {

@@ -1,4 +1,5 @@
 import { dayNumber, dayOfNumber, type Weekday, weekdayOf } from '@ordna/domain/time';
+import { enlarged } from '../../ui/enlarged.ts';
 import { type DayNumber, type DaySpan, lengthOf } from './days.ts';
 
 export const zooms = ['day', 'week', 'month', 'quarter'] as const;
@@ -37,7 +38,7 @@ interface Room {
 /** A scale of a range; days grow where they would not fill the room. */
 export function scaleOf(range: DaySpan, zoom: Zoom, { width, isPhone }: Room): Scale {
 	const fitted = isPhone ? phoneDays[zoom] : undefined;
-	const least = fitted === undefined ? dayWidths[zoom] : width / fitted;
+	const least = fitted === undefined ? enlarged(dayWidths[zoom]) : width / fitted;
 	const dayPx = Math.max(least, width / lengthOf(range), 1);
 	return { ...range, zoom, dayPx, width: dayPx * lengthOf(range) };
 }

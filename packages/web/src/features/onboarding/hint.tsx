@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { createPortal } from 'react-dom';
 import { focusAround, isTextInput } from '../../platform/focus/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { enlarged } from '../../ui/enlarged.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { useSettings } from '../user/index.ts';
 import styles from './hint.module.css';
@@ -115,5 +116,8 @@ function layBeside(hint: HTMLElement, at: DOMRect): void {
 	hint.dataset.side = isAbove ? 'above' : 'below';
 	hint.style.left = `${Math.round(left)}px`;
 	hint.style.top = `${Math.round(isAbove ? at.top - gap - height : at.bottom + gap)}px`;
-	hint.style.setProperty('--tip', `${Math.round(isWide ? 30 : Math.min(Math.max(middle - left, 20), width - 20))}px`);
+	hint.style.setProperty(
+		'--tip',
+		`${Math.round(isWide ? enlarged(30) : Math.min(Math.max(middle - left, enlarged(20)), width - enlarged(20)))}px`,
+	);
 }

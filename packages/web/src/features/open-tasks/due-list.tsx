@@ -1,5 +1,6 @@
 import type { TaskId } from '@ordna/domain/task';
 import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
+import { enlarged } from '../../ui/enlarged.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
 import { type RowContext, TaskRow, usePrintedTasks, useRowKeys, useTaskRange } from '../task/index.ts';
@@ -30,7 +31,7 @@ export interface Carrying<Heading extends string> {
 	readonly line: ReactNode;
 }
 
-const headingHeights = { first: 42, next: 48 } as const;
+const headingHeights = { first: enlarged(42), next: enlarged(48) } as const;
 
 /** Open tasks below headings that say when they are due. */
 export function DueList<Heading extends string>(props: DueListProps<Heading>) {
@@ -42,8 +43,9 @@ export function DueList<Heading extends string>(props: DueListProps<Heading>) {
 	const shown = useSteady(rows);
 	const ids = useMemo(() => shown.filter((row) => typeof row !== 'string'), [shown]);
 	const onRangeChange = useTaskRange(useMemo(() => shown.map((row) => (typeof row === 'string' ? 0 : row)), [shown]));
-	const isNarrow = useMedia('(max-width: 560px)');
-	const rowHeight = useMedia('(pointer: coarse)') ? 52 : 40;
+	const isNarrow = useMedia('(max-width: 35rem)');
+	const isTouched = useMedia('(pointer: coarse)');
+	const rowHeight = enlarged(isNarrow ? 74 : isTouched ? 52 : 40);
 	const paper = usePrintedTasks(ids);
 	const stops = useMemo(() => shown.filter((row) => typeof row !== 'string' || isStop?.(row)), [shown, isStop]);
 	useRowKeys(ids, list, stops);
@@ -60,10 +62,10 @@ export function DueList<Heading extends string>(props: DueListProps<Heading>) {
 	);
 	const heightOf = useCallback(
 		(row: Heading | TaskId, index: number) => {
-			if (typeof row !== 'string') return isNarrow ? 74 : rowHeight;
+			if (typeof row !== 'string') return rowHeight;
 			return index === 0 ? headingHeights.first : headingHeights.next;
 		},
-		[isNarrow, rowHeight],
+		[rowHeight],
 	);
 	return (
 		<WindowList

@@ -1,7 +1,9 @@
+import { enlarged } from '../../ui/enlarged.ts';
+
 const gap = 6;
 const margin = 8;
 /** As much as a card with three tasks is high. */
-const roomNeeded = 236;
+const roomNeeded = enlarged(236);
 
 /** Below its mark, or above where there is more room, and never over the edge of the window. */
 export function placeCard(card: HTMLElement, mark: Element): void {

@@ -2,6 +2,7 @@ import type { Project, ProjectId } from '@ordna/domain/project';
 import { type ReactNode, useMemo } from 'react';
 import { DropLine, useDraggable, useDropTree, usePlainRows } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { enlarged } from '../../ui/enlarged.ts';
 import { NavSection } from '../../ui/side-nav.tsx';
 import { CarriedProject } from './carried-project.tsx';
 import { boxOf, keysOf } from './draggable-parts.ts';
@@ -15,7 +16,7 @@ import { useMoveProject } from './use-move-project.ts';
 import { useOpenProjects } from './use-open-projects.ts';
 
 /** One step in, in px: as `NavItem` draws it. */
-const indent = 20;
+const indent = enlarged(20);
 
 /** The projects as they lie in each other. They can be dragged to another position, and folded. */
 export function NavTree({ action }: { action: ReactNode }) {

@@ -5,6 +5,7 @@ import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, 
 import { EdgeScroller, followPress } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { enlarged } from '../../ui/enlarged.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { MenuSub } from '../../ui/menu-parts.tsx';
 import {
@@ -182,7 +183,7 @@ function kindOf(editor: Editor, block: Block): string | undefined {
 }
 
 /** Px beside the text in which its blocks are pointed at, too. */
-const gutter = 64;
+const gutter = enlarged(64);
 
 /** The position of the block under the pointer; it stays while something is open over it. */
 function usePointed(editor: Editor, page: RefObject<HTMLElement | null>, isHeld: boolean): number | undefined {
@@ -240,7 +241,7 @@ function usePlaceBeside(handles: RefObject<HTMLElement | null>, { editor, page, 
 }
 
 /** Px a handle is high. */
-const handleHeight = 24;
+const handleHeight = enlarged(24);
 
 /** What stands above the first line within a block: the room of a checklist's entry, the edge of a box. */
 function firstLineOffset(element: HTMLElement): number {

@@ -4,6 +4,7 @@ import { ChevronDown, Link } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { enlarged } from '../../ui/enlarged.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { kindAtCaret, textKinds, turnInto } from './block-kinds.ts';
@@ -107,7 +108,7 @@ function KindMenu({ editor }: { editor: Editor }) {
 
 /** Px between it and the words, and what is kept free at the foot of the window for the bar there. */
 const gap = 6;
-const footHeight = 64;
+const footHeight = enlarged(64);
 
 /** Below the end of what is selected, or above its beginning where there is no room. */
 function usePosition(bubble: RefObject<HTMLElement | null>, { editor, from, to }: BubbleProps): void {

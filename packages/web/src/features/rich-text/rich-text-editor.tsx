@@ -15,6 +15,7 @@ import { useConnection } from '../../platform/connection.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { enlarged } from '../../ui/enlarged.ts';
 import { useIsPhone, useMedia } from '../../ui/use-media.ts';
 import { attachedFileIn, holdPicture } from '../attached-picture/index.ts';
 import { BlockHandles } from './block-handles.tsx';
@@ -65,7 +66,7 @@ export interface RichTextEditorProps {
 }
 
 /** In px, with what is around it. */
-const barHeight = { top: 0, right: 0, bottom: 72, left: 0 };
+const barHeight = { top: 0, right: 0, bottom: enlarged(72), left: 0 };
 
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 

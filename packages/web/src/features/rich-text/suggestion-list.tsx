@@ -11,6 +11,7 @@ import {
 	useState,
 } from 'react';
 import { cx } from '../../ui/class-names.ts';
+import { enlarged } from '../../ui/enlarged.ts';
 import { useKeyboardInset } from '../../ui/keyboard-inset.ts';
 import { followArrow, useNamedOption } from '../../ui/option-list/beside-text.ts';
 import { highlightOption, Option, OptionList } from '../../ui/option-list/option-list.tsx';
@@ -57,9 +58,9 @@ interface SuggestionListProps {
 	keys: RefObject<SuggestionKeys | null>;
 }
 
-const rowHeight = 34;
-const padding = 12;
-const headHeight = 28;
+const rowHeight = enlarged(34);
+const padding = enlarged(12);
+const headHeight = enlarged(28);
 const maxVisible = 8;
 
 /**
@@ -69,7 +70,8 @@ const maxVisible = 8;
  * `textbox`. The list is the kit's, without its field: the text hears the keys and names the option that is highlighted.
  */
 export function SuggestionList(props: SuggestionListProps) {
-	const { editor, sign, name, choicesFor, nothingFor, width = 272, side = 'above', hasHead = false, keys } = props;
+	const { editor, sign, name, choicesFor, nothingFor, side = 'above', hasHead = false, keys } = props;
+	const width = enlarged(props.width ?? 272);
 	const isPhone = useIsPhone();
 	const isSheet = isPhone && props.isSheetOnPhone === true;
 	const query = useEditorState({ editor, selector: ({ editor: shown }) => queryAfter(sign, shown.state) ?? null });
@@ -170,7 +172,7 @@ interface ListBox {
 }
 
 /** What is kept free above and below it, for the head of what scrolls and its foot. */
-const edge = 64;
+const edge = enlarged(64);
 
 /** On its side of the line that is written, or on the other one where there is no room; beneath it where there is none at all. */
 function positionAt(editor: Editor, from: number, { height, width, side }: ListBox) {

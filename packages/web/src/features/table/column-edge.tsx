@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react';
 import { isRightToLeft } from '../../platform/drag/index.ts';
+import { asDrawn } from '../../ui/as-drawn.ts';
 import { boundWidth, type ColumnKey, lengthOf, tracksOf } from './columns.ts';
 import styles from './table.module.css';
 import { useTable } from './table-context.ts';
@@ -22,10 +23,10 @@ export function ColumnEdge({ column, settings, fit }: ColumnEdgeProps) {
 		event.preventDefault();
 		edge.setPointerCapture(event.pointerId);
 		const direction = isRightToLeft(edge) ? -1 : 1;
-		const [startX, startWidth] = [event.clientX, head.offsetWidth];
+		const [startX, startWidth] = [event.clientX, asDrawn(head.offsetWidth)];
 		let width = startWidth;
 		const move = ({ clientX }: { readonly clientX: number }) => {
-			width = boundWidth(startWidth + direction * (clientX - startX));
+			width = boundWidth(startWidth + direction * asDrawn(clientX - startX));
 			// Past React: no row is drawn anew for it.
 			const layout = { ...settings.layout, widths: { ...settings.layout.widths, [column]: width } };
 			grid.style.setProperty('--columns', tracksOf(shown, layout));

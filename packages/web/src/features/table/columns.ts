@@ -1,3 +1,4 @@
+import { enlarged } from '../../ui/enlarged.ts';
 import type { SummaryKind } from './column-summary.ts';
 
 /** The columns of a table, in the order in which they stand until somebody moves one. */
@@ -130,8 +131,10 @@ type Widths = Pick<ColumnLayout, 'widths'>;
 export function tracksOf(shown: readonly ColumnKey[], { widths }: Widths, titleWidth?: number): string {
 	const tracks = shown.map((key) => {
 		const width = widths[key];
-		if (width !== undefined || key !== 'title') return `${width ?? columnRules[key].width}px`;
-		return titleWidth === undefined ? `minmax(${columnRules.title.width}px, 1fr)` : `${titleWidth}px`;
+		if (width !== undefined || key !== 'title') return `${enlarged(width ?? columnRules[key].width)}px`;
+		return titleWidth === undefined
+			? `minmax(${enlarged(columnRules.title.width)}px, 1fr)`
+			: `${enlarged(titleWidth)}px`;
 	});
 	return tracks.join(' ');
 }
@@ -145,5 +148,5 @@ export function paperTracksOf(shown: readonly ColumnKey[], { widths }: Widths): 
 export function lengthOf(shown: readonly ColumnKey[], { widths }: Widths, titleWidth?: number): number {
 	const widthOf = (key: ColumnKey) =>
 		widths[key] ?? (key === 'title' ? titleWidth : undefined) ?? columnRules[key].width;
-	return shown.reduce((sum, key) => sum + widthOf(key), 0);
+	return enlarged(shown.reduce((sum, key) => sum + widthOf(key), 0));
 }

@@ -1,3 +1,4 @@
+import { asDrawn } from '../../ui/as-drawn.ts';
 import type { ColumnKey } from './columns.ts';
 
 /** The px that a column needs for what is drawn of it: its head, and the rows in sight. */
@@ -5,7 +6,7 @@ export function fittedWidth(grid: HTMLElement, shown: readonly ColumnKey[], colu
 	const before = grid.style.getPropertyValue('--columns');
 	grid.style.setProperty('--columns', shown.map((key) => (key === column ? 'max-content' : '44px')).join(' '));
 	const cells = [...grid.querySelectorAll<HTMLElement>(`[data-column="${column}"]`)];
-	const width = Math.max(0, ...cells.map((cell) => Math.ceil(cell.getBoundingClientRect().width)));
+	const width = Math.max(0, ...cells.map((cell) => Math.ceil(asDrawn(cell.getBoundingClientRect().width))));
 	grid.style.setProperty('--columns', before);
 	return width;
 }

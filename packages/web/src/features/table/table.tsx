@@ -1,6 +1,7 @@
 import type { Project } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
 import { type CSSProperties, type UIEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { enlarged } from '../../ui/enlarged.ts';
 import { preloadInTurn } from '../../ui/preload-queue.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { useIsPhone, useMedia } from '../../ui/use-media.ts';
@@ -43,7 +44,7 @@ export function Table({ project, order, ids, settings }: TableProps) {
 	const parts = useTableParts({ shown, cursor, focus, reveal, flash });
 	const keys = useGridKeys({ parts, settings, changes: useCellChanges(parts) });
 	const isPhone = useIsPhone();
-	const isOnSide = useMedia('(max-height: 479px)') && isPhone;
+	const isOnSide = useMedia('(max-height: 29.9375rem)') && isPhone;
 	const size = heights[isOnSide ? 'onSide' : isPhone ? 'phone' : 'wide'];
 	const titleWidth = size.title;
 	const isCoarse = useMedia('(pointer: coarse)');
@@ -59,7 +60,7 @@ export function Table({ project, order, ids, settings }: TableProps) {
 	// React's types know no custom properties.
 	const style = {
 		'--columns': tracksOf(shown, layout, titleWidth),
-		...(titleWidth !== undefined && { '--title-w': `${titleWidth}px` }),
+		...(titleWidth !== undefined && { '--title-w': `${enlarged(titleWidth)}px` }),
 		'--paper-columns': paperTracksOf(shown, layout),
 		'--table-w': `${lengthOf(shown, layout, titleWidth)}px`,
 	} as CSSProperties;
@@ -69,10 +70,10 @@ export function Table({ project, order, ids, settings }: TableProps) {
 				ref={rows}
 				className={styles.grid ?? ''}
 				ids={ids}
-				rowHeight={isCoarse ? size.coarse : size.row}
+				rowHeight={enlarged(isCoarse ? size.coarse : size.row)}
 				isReused
 				role="rowgroup"
-				stickyTop={size.head}
+				stickyTop={enlarged(size.head)}
 				onRangeChange={onRangeChange}
 				print={usePrintedTasks(ids)}
 				renderRow={renderRow}

@@ -6,6 +6,7 @@ import { isRightToLeft } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { announce } from '../../ui/announcer.tsx';
+import { asDrawn } from '../../ui/as-drawn.ts';
 import { phoneQuery } from '../../ui/use-media.ts';
 import { hrefOfTask, taskKind } from '../task/index.ts';
 import { type ColumnKey, columnRules, isColumnKey } from './columns.ts';
@@ -149,7 +150,7 @@ export function useGridKeys({ parts, settings, changes }: GridKeys) {
 				return true;
 			}
 			const head = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
-			const width = (head?.offsetWidth ?? 0) + step * widthStep;
+			const width = asDrawn(head?.offsetWidth ?? 0) + step * widthStep;
 			settings.setWidth(column, width);
 			announce(t('width', { column: t(`column.${column}`), width }));
 			return true;

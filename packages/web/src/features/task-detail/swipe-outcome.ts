@@ -1,10 +1,11 @@
+import { enlarged } from '../../ui/enlarged.ts';
 import { flickSpeed, minFlick, type Pull } from '../../ui/swipe-gesture.ts';
 
 /** What letting go of a swiped row means. */
 export type SwipeOutcome = 'done' | 'open' | 'tomorrow' | 'closed';
 
 /** Px at which a row that was drawn aside stays open, over two choices. */
-export const openWidth = 176;
+export const openWidth = enlarged(176);
 /** A row that is drawn so far, of its width, is done; or due tomorrow. */
 const doneShare = 0.4;
 const tomorrowShare = 0.6;

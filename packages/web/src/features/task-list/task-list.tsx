@@ -4,6 +4,7 @@ import { type HTMLAttributes, type ReactNode, type RefObject, useCallback, useEf
 import { DropLine, useDraggable } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
+import { enlarged } from '../../ui/enlarged.ts';
 import { useLazyModule } from '../../ui/lazy-module.ts';
 import { preloadInTurn } from '../../ui/preload-queue.ts';
 import { useIsPhone, useMedia } from '../../ui/use-media.ts';
@@ -202,10 +203,13 @@ const isHeading = (row: RowKey) => typeof row === 'string' && row.startsWith(hea
 
 /** Headings keep a distance from what is above them. */
 function useRowHeights(isGrouped: boolean) {
-	const isNarrow = useMedia('(max-width: 560px)');
+	const isNarrow = useMedia('(max-width: 35rem)');
 	const isTouched = useMedia('(pointer: coarse)');
-	const height = isNarrow ? 74 : isTouched ? 52 : 40;
-	const heightOf = useCallback((row: RowKey, at: number) => (isHeading(row) ? (at === 0 ? 48 : 56) : height), [height]);
+	const height = enlarged(isNarrow ? 74 : isTouched ? 52 : 40);
+	const heightOf = useCallback(
+		(row: RowKey, at: number) => (isHeading(row) ? enlarged(at === 0 ? 48 : 56) : height),
+		[height],
+	);
 	return { rowHeight: isGrouped ? heightOf : height, isMeasured: isNarrow };
 }
 

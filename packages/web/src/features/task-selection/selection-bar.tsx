@@ -256,7 +256,7 @@ function useDeedKeys(deeds: SelectionDeeds, open: (panel: Panel) => void, isActi
 function useRoomForBar(): void {
 	useEffect(() => {
 		const { style } = document.documentElement;
-		style.setProperty('--selection-bar', '68px');
+		style.setProperty('--selection-bar', '4.25rem');
 		return () => void style.removeProperty('--selection-bar');
 	}, []);
 }

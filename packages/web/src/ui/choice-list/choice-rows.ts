@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { enlarged } from '../enlarged.ts';
 
 export interface Choice {
 	readonly key: string | number;
@@ -38,7 +39,7 @@ const heights = { group: 28, choice: 34, touched: 44 } as const;
 
 export function heightOfRows(rows: readonly ListRow[], isTouched: boolean): number {
 	const heightOf = ({ choice }: ListRow) => (choice ? heights[isTouched ? 'touched' : 'choice'] : heights.group);
-	return rows.reduce((sum, row) => sum + heightOf(row), 0);
+	return enlarged(rows.reduce((sum, row) => sum + heightOf(row), 0));
 }
 
 /** The same array while it holds the same: another one has the window laid out anew. */

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import { ModalLink } from '../../../platform/modals/index.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { enlarged } from '../../../ui/enlarged.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useRovingRows } from '../../../ui/roving-focus/index.ts';
 import { WindowList, type WindowListHandle } from '../../../ui/window-list/index.ts';
@@ -21,7 +22,7 @@ import type { ProjectSummaries } from './project-summaries.ts';
 import styles from './projects-page.module.css';
 
 /** One step in, px. */
-const indent = 24;
+const indent = enlarged(24);
 
 interface ProjectTableProps {
 	rows: PageRows;
@@ -111,8 +112,8 @@ function focusRow(frame: Element, id: ProjectId): void {
 
 /** Px, as the density of the look has it. */
 function heightOf(row: PageRow): number {
-	if (row === 'filters' || row === 'archive') return 56;
-	return matchMedia('(pointer: coarse)').matches ? 52 : 40;
+	if (row === 'filters' || row === 'archive') return enlarged(56);
+	return enlarged(matchMedia('(pointer: coarse)').matches ? 52 : 40);
 }
 
 function useRowDrop({ branches }: PageRows, list: Parameters<typeof useDropTree<ProjectId>>[1]) {
