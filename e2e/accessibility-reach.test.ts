@@ -107,30 +107,44 @@ test.each(screens.filter(({ name }) => withTargets.includes(name)))(
  * Names of what a finger misses: less than 33 px of it can be hit one way or the other. The aim is 44, less what neighbours
  * take of each other. Words within a text may be smaller, and so may the title of a task, whose whole row opens it.
  */
-const smallForFingers = (page: Page) =>
-	page.evaluate(() => {
-		const least = 33;
-		const found = document.querySelectorAll('button, a[href], input, textarea, [role=switch], [role=checkbox]');
-		return [...found].flatMap((element) => {
-			const target = element.closest('label') ?? (element.matches('input, textarea') ? element.parentElement : element);
-			const { left, right, top, bottom } = element.getBoundingClientRect();
-			const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-			const isHit = (dx: number, dy: number) => {
-				const hit = document.elementFromPoint(x + dx, y + dy);
-				return hit !== null && target?.contains(hit);
-			};
-			const isSeen = right - left > 1 && Math.min(left, top) > 0 && right < innerWidth && bottom < innerHeight - 72;
-			if (!isSeen || !isHit(0, 0) || element.closest('p, [role=group][aria-label] a')) return [];
-			const reachOf = (dx: number, dy: number) => {
-				let reach = 0;
-				while (reach < least && isHit(dx * (reach + 1), dy * (reach + 1))) reach += 1;
-				return reach;
-			};
-			const [width, height] = [reachOf(-1, 0) + reachOf(1, 0) + 1, reachOf(0, -1) + reachOf(0, 1) + 1];
-			const name = element.getAttribute('aria-label') ?? element.textContent;
-			return Math.min(width, height) >= least ? [] : [`${name} ${width}×${height} at ${Math.round(y)}`];
-		});
-	});
+const smallForFingers = (page: Page, { least, selectors } = { least: 33, selectors: pressed }) =>
+	page.evaluate(
+		([least, selectors]) => {
+			const found = document.querySelectorAll(selectors);
+			/** Where the summary of a table begins, which lies over its last row. */
+			const footOf = (element: Element) =>
+				[...(element.closest('[role=grid]')?.querySelectorAll('[role=row]') ?? [])].at(-1)?.getBoundingClientRect()
+					.top ?? innerHeight;
+			return [...found].flatMap((element) => {
+				const around = element.closest('label') ?? element.closest('[data-grips]');
+				const target = around ?? (element.matches('input, textarea') ? element.parentElement : element);
+				const { left, right, top, bottom } = element.getBoundingClientRect();
+				const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+				const isHit = (dx: number, dy: number) => {
+					const hit = document.elementFromPoint(x + dx, y + dy);
+					return hit !== null && target?.contains(hit);
+				};
+				const isSeen =
+					right - left > 1 &&
+					Math.min(left, top) > 0 &&
+					right < innerWidth &&
+					bottom < innerHeight - 72 &&
+					y + least / 2 < footOf(element);
+				if (!isSeen || !isHit(0, 0) || element.closest('p, [role=group][aria-label] a')) return [];
+				const reachOf = (dx: number, dy: number) => {
+					let reach = 0;
+					while (reach < least && isHit(dx * (reach + 1), dy * (reach + 1))) reach += 1;
+					return reach;
+				};
+				const [width, height] = [reachOf(-1, 0) + reachOf(1, 0) + 1, reachOf(0, -1) + reachOf(0, 1) + 1];
+				const name = element.getAttribute('aria-label') ?? element.textContent;
+				return Math.min(width, height) >= least ? [] : [`${name} ${width}×${height} at ${Math.round(y)}`];
+			});
+		},
+		[least, selectors] as const,
+	);
+
+const pressed = 'button, a[href], input, textarea, [role=switch], [role=checkbox]';
 
 const withFingers = [
 	'overview',
@@ -144,6 +158,19 @@ const withFingers = [
 	'project-share',
 	'settings-general',
 	'admin-people',
+	'list',
+	'list-display',
+	'list-quick-add',
+	'board',
+	'table',
+	'gantt',
+	'calendar',
+	'calendar-week',
+	'label-new',
+	'task-delete',
+	'task-window',
+	'task-due',
+	'notifications-page',
 ];
 
 test.each(screens.filter(({ name }) => withFingers.includes(name)))(
@@ -154,6 +181,41 @@ test.each(screens.filter(({ name }) => withFingers.includes(name)))(
 		expect(await smallForFingers(page)).toEqual([]);
 	},
 );
+
+test.each([
+	['list', 'h1 + span > :is(a, button)'],
+	['label-new', '[role=dialog] button[aria-label=Close]'],
+	['list-quick-add', '[aria-live=polite] button'],
+])('on a phone a finger has 44 px of what stands close together on %s', async (name, selectors) => {
+	const screen = screens.find((one) => one.name === name);
+	if (!screen) throw new Error('there is no such screen');
+	const page = await openScreen(phone, screen);
+
+	expect(await page.locator(selectors).filter({ visible: true }).count()).toBeGreaterThan(0);
+	expect(await smallForFingers(page, { least: 44, selectors })).toEqual([]);
+});
+
+/** The bar of what is done in subtasks has less: its fold stands above it, and nothing carries it. */
+const ownBars = '[data-bar]:not([class*=summary])';
+
+test('on a phone a finger has 44 px of each bar of a chart, however short it is', async () => {
+	const screen = screens.find(({ name }) => name === 'gantt');
+	if (!screen) throw new Error('there is no such screen');
+	const page = await openScreen(phone, screen);
+	const bars = page.locator('[data-bar]');
+	const out = page.getByRole('button', { name: 'Zoom out' });
+
+	while ((await out.getAttribute('aria-disabled')) !== 'true' && (await out.isEnabled())) await out.tap();
+	await page.getByRole('button', { name: 'Today' }).tap();
+	// Away from the edge of the chart, which would take half of what is hit.
+	await bars.first().evaluate((bar) => {
+		for (let at: Element | null = bar; at; at = at.parentElement) at.scrollLeft -= 60;
+	});
+	const widths = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width));
+
+	expect(widths.filter((width) => width < 20).length).toBeGreaterThan(0);
+	expect(await smallForFingers(page, { least: 44, selectors: ownBars })).toEqual([]);
+});
 
 test('on a phone the window of shortcuts scrolls by key', async () => {
 	const screen = screens.find(({ name }) => name === 'shortcuts-project');

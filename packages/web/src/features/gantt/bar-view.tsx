@@ -51,9 +51,10 @@ export function BarView({ row, task, carried, ghost, isSelected, linking }: BarV
 					row.isSummary && styles.summarySlot,
 					linking && styles[linking === 'possible' ? 'target' : 'refused'],
 				)}
+				data-grips=""
 				style={{ insetInlineStart: placed.x, inlineSize: placed.width }}
 				// A finger needs more than the height of the bar: what is around it counts, too.
-				onClick={(event) => event.target === event.currentTarget && onClick(event, row.id)}
+				onClick={(event) => isAround(event.target) && onClick(event, row.id)}
 				{...(isFixed ? {} : { onPointerDown: (event: PointerEvent) => onPress(event, row, gripOf(event.target)) })}
 			>
 				<BarLink row={row} task={task} bar={bar} placed={placed} isBare={isShort || isPhone} />
@@ -68,6 +69,10 @@ export function BarView({ row, task, carried, ghost, isSelected, linking }: BarV
 		</div>
 	);
 }
+
+/** What a finger hits of a bar beyond it, and of its ends, which cover one that is narrow. */
+const isAround = (target: EventTarget) =>
+	target instanceof Element && !target.closest('a') && gripOf(target) !== 'link';
 
 interface BarLinkProps {
 	row: ChartRow;

@@ -10,6 +10,9 @@ const dayWidths: Readonly<Record<Zoom, number>> = { day: 32, week: 14, month: 5,
 /** On a phone so many days fill the width. */
 const phoneDays: Readonly<Partial<Record<Zoom, number>>> = { day: 14, week: 28 };
 
+/** Px of the narrowest phone on which all of them are told apart. */
+const narrowest = 308;
+
 /** How many days before and after today a chart shows that says no range. */
 const defaultDays: Readonly<Record<Zoom, readonly [number, number]>> = {
 	day: [15, 55],
@@ -38,7 +41,7 @@ interface Room {
 /** A scale of a range; days grow where they would not fill the room. */
 export function scaleOf(range: DaySpan, zoom: Zoom, { width, isPhone }: Room): Scale {
 	const fitted = isPhone ? phoneDays[zoom] : undefined;
-	const least = fitted === undefined ? enlarged(dayWidths[zoom]) : width / fitted;
+	const least = fitted === undefined ? enlarged(dayWidths[zoom]) : Math.max(width, enlarged(narrowest)) / fitted;
 	const dayPx = Math.max(least, width / lengthOf(range), 1);
 	return { ...range, zoom, dayPx, width: dayPx * lengthOf(range) };
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import touch from '../../../ui/touchable.module.css';
 import styles from './quick-add.module.css';
 
 interface TokenProps {
@@ -29,7 +30,7 @@ export function Token({ children, mark, what, onDrop, className }: TokenProps) {
 	return (
 		<button
 			type="button"
-			className={cx(styles.token, className)}
+			className={cx(styles.token, touch.touchable, className)}
 			onClick={onDrop}
 			// The field keeps the focus: one goes on typing.
 			onPointerDown={(event) => event.preventDefault()}
