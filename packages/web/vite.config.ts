@@ -61,13 +61,15 @@ export default defineConfig({
 		noticesFile(import.meta.dirname),
 		compressedFiles,
 	],
-	css: { postcss: { plugins: [touchHover] } },
 	define: {
 		__VERSION__: JSON.stringify(`v${manifest.version}`),
 		__HOMEPAGE__: JSON.stringify(homepage),
 		__WORDS__: JSON.stringify(words.define),
 	},
-	css: { postcss: { plugins: [lengthsInRem] }, modules: { generateScopedName: classNameIn(import.meta.dirname) } },
+	css: {
+		postcss: { plugins: [touchHover, lengthsInRem] },
+		modules: { generateScopedName: classNameIn(import.meta.dirname) },
+	},
 	server: {
 		host: '127.0.0.1',
 		proxy: {
