@@ -841,12 +841,12 @@ export async function chooseTable(page) {
  */
 export async function previewPeople(page) {
 	const person = (/** @type {string} */ name, /** @type {string} */ email, /** @type {object} */ fields) => ({
-		...{ key: name, name, email, tasks: 0, match: 'none', here: '', ...fields },
+		...{ key: name, name, email, tasks: 0, added: 0, match: 'none', here: '', ...fields },
 	});
 	const fields = {
 		file_name: 'tasks.example.org',
 		people: [
-			person('Maja Lindqvist', 'maja@havre.example', { tasks: 512, match: 'email' }),
+			person('Maja Lindqvist', 'maja@havre.example', { tasks: 512, added: 6, match: 'email' }),
 			person('jonas', '', { tasks: 141, here: 'jonas' }),
 			person('Ingrid Solheim-Bergqvist', 'ingrid.solheim.bergqvist@fjord.example', { tasks: 38 }),
 			person('petra', '', {}),
@@ -857,7 +857,7 @@ export async function previewPeople(page) {
 		],
 		known: {
 			...{ last: '2026-01-09T09:00:00Z', added: 2, same: 20, changed_there: 14, changed_here: 3, changed_both: 0 },
-			examples: ['Warp the loom', 'Order yarn'],
+			...{ examples: ['Warp the loom', 'Order yarn'], comments: 31, files: 4 },
 		},
 		issues: [
 			{
