@@ -218,10 +218,14 @@ test('a task that was just added opens before the server has answered, and gets 
 	expect(new URL(page.url()).pathname).toBe('/');
 });
 
-/** What a window of 1280 px has at a zoom of 400 % (WCAG 1.4.10). */
-const zoomed = { width: 320, height: 256 };
+/** What a window of 1280 px has at a zoom of 400 % (WCAG 1.4.10), a phone at 200 %, and half a screen that is split. */
+const others = {
+	zoomed: { width: 320, height: 256 },
+	enlarged: { width: 195, height: 422 },
+	split: { width: 320, height: 400 },
+};
 
-test('on a phone nothing scrolls sideways, nor at a zoom of 400 %', async () => {
+test('on a phone nothing scrolls sideways, nor enlarged, nor on half a screen', async () => {
 	const page = await stage.open(phone);
 	const ann = await stage.aPerson('ann');
 	const title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft founded';
@@ -237,8 +241,10 @@ test('on a phone nothing scrolls sideways, nor at a zoom of 400 %', async () => 
 		await page.getByRole('heading').first().waitFor();
 		await page.waitForLoadState('networkidle');
 		widths[address] = await widthTooMuch(page);
-		await page.setViewportSize(zoomed);
-		widths[`${address} zoomed`] = await widthTooMuch(page);
+		for (const [name, size] of Object.entries(others)) {
+			await page.setViewportSize(size);
+			widths[`${address} ${name}`] = await widthTooMuch(page);
+		}
 		await page.setViewportSize(phone.viewport);
 	}
 
