@@ -278,6 +278,18 @@ test('TickTick: rules of repeats are read, and others are said', () => {
 	expect(issuesIn(found)).toEqual(['unreadableRepeat 1']);
 });
 
+test.each([
+	['1', 1],
+	['3', 2],
+	['5', 3],
+	['0', 0],
+])('TickTick: the priority %s is %i', (written, priority) => {
+	const backup = `"Folder Name","List Name","Title","Priority","Status"\n"","Home","Paint","${written}","0"\n`;
+	const found = read('ticktick', { 'backup.csv': backup });
+
+	expect(taskIn(found, 'Paint')?.priority).toBe(priority);
+});
+
 test('WeKan: what is changed is said', () => {
 	const found = read('wekan', importFiles.wekan);
 

@@ -22,6 +22,9 @@ import { readTodoist } from './todoist-csv.ts';
 import { readTrello } from './trello.ts';
 import { readWekan } from './wekan.ts';
 
+/** Medium and high of TickTick, by what they are here. */
+const tickTickPriorities: Readonly<Record<number, number>> = { 3: 2, 5: 3 };
+
 /** How each kind is read. Of our own it is the JSON: what else is in a zip file of ours is read where that is opened. */
 export const sourceReaders: Readonly<Record<ImportKind, SourceReader>> = {
 	*'vikunja-file'(files) {
@@ -48,7 +51,11 @@ export const sourceReaders: Readonly<Record<ImportKind, SourceReader>> = {
 		const isSource = ({ id }: { readonly id: number }) => id > 0;
 		const named = projects.map((project) => ({
 			...project,
-			tasks: project.tasks.map((task) => (isSource(task) ? { ...task, sourceId: `${task.id}` } : task)),
+			tasks: project.tasks.map((task) => ({
+				...{ ...task, ...(isSource(task) && { sourceId: `${task.id}` }) },
+				// v1 takes its numbers as they are, which makes the highest of them "Do now".
+				priority: tickTickPriorities[task.priority] ?? task.priority,
+			})),
 		}));
 		return { projects: named, ...others };
 	},

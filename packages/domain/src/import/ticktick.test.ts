@@ -12,6 +12,7 @@ const columns = [
 	'Start Date',
 	'Due Date',
 	'Reminder',
+	'Repeat',
 	'Priority',
 	'Status',
 	'Completed Time',
@@ -151,4 +152,20 @@ test.each([
 
 test('a tag is cut between characters where it is too long', () => {
 	expect(task({ Tags: `${'x'.repeat(249)}🧺🧺` })?.labels[0]?.title).toBe(`${'x'.repeat(249)}🧺`);
+});
+
+test('a repeat that tasks cannot have is told, and one of a task that is done is history', () => {
+	const { projects, issues } = runSync(
+		readTickTick(
+			backup(
+				{ 'List Name': 'Home', Title: 'Lunar', Repeat: 'LUNAR:FREQ=YEARLY', Order: '1' },
+				{ 'List Name': 'Home', Title: 'Past', Repeat: 'RRULE:FREQ=DAILY', Status: '1', Order: '2' },
+			),
+		),
+	);
+
+	expect(projects[1]?.tasks.map(({ repeatRule }) => repeatRule)).toEqual([null, null]);
+	expect(issues).toEqual([
+		{ kind: 'unreadableRepeat', count: 1, examples: [{ title: 'Lunar', text: 'LUNAR:FREQ=YEARLY' }] },
+	]);
 });

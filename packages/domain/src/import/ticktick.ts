@@ -91,7 +91,9 @@ function toTask(row: Row, at: number, issues: IssueList): ImportedTask {
 	const done = ['1', '2'].includes(row('Status').trim());
 	const parent = idOf(row('parentId'));
 	const before = secondsOf(row('Reminder'));
-	const [title, rule] = [row('Title').trim(), row('Repeat').trim()];
+	const title = row('Title').trim();
+	// Each time that a task was done is a row of its own there, with the repeat.
+	const rule = done ? '' : row('Repeat').trim();
 	const repeat = rule === '' ? null : repeatOfRule(rule.replace(/^RRULE:/i, ''));
 	if (rule !== '' && !repeat) issues.add('unreadableRepeat', title, rule);
 	return plainTask({
