@@ -52,12 +52,13 @@ async function refreshAllAccess(context: CommandContext): Promise<void> {
 	for (const { id } of tops) await refreshAccess(context, id);
 }
 
-/** The next id lies above all that were given. */
+/** The next id lies above all that were given. All of it is one statement, since each would be a way to the database and back. */
 async function continueIds({ db }: CommandContext): Promise<void> {
-	for (const table of tablesWithIds) {
+	const each = tablesWithIds.map((table) => {
 		const sequence = sql`pg_get_serial_sequence(quote_ident(${table}), 'id')`;
 		const last = sql`(select coalesce(max(id), 0) from ${sql.table(table)})`;
-		await sql`select setval(${sequence}, ${last}, true) where ${last} >
-			(select coalesce(pg_sequence_last_value(${sequence}::regclass), 0))`.execute(db);
-	}
+		return sql`select setval(${sequence}, ${last}, true) where ${last} >
+			(select coalesce(pg_sequence_last_value(${sequence}::regclass), 0))`;
+	});
+	await sql`${sql.join(each, sql` union all `)}`.execute(db);
 }

@@ -110,10 +110,24 @@ export async function removeEverything(context: CommandContext): Promise<void> {
 const releasedAt = ({ dialect, now }: CommandContext) =>
 	dialect.engine === 'postgres' ? sql`${now}::bigint` : sql`${now}`;
 
-/** References are looked at when the statement has ended. */
+/**
+ * References are looked at when the statement has ended, which is most of what it costs. `truncate` costs eight times as much: each
+ * table and each index begins a file.
+ */
 async function removeAtOnce(db: AnyDb, tables: readonly string[]): Promise<void> {
-	const parts = tables.map((table, at) => sql`${sql.ref(`gone${at}`)} as (delete from ${sql.table(table)})`);
-	await sql`with ${sql.join(parts)} select 1`.execute(db);
+	const parts = (await everWritten(db, tables)).map(
+		(table, at) => sql`${sql.ref(`gone${at}`)} as (delete from ${sql.table(table)})`,
+	);
+	if (parts.length > 0) await sql`with ${sql.join(parts)} select 1`.execute(db);
+}
+
+/** Tables that take room on disk: a connection need not open all the others. */
+async function everWritten(db: AnyDb, tables: readonly string[]): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+		where relnamespace = current_schema()::regnamespace and relname = any(${tables}) and pg_relation_size(oid) > 0`.execute(
+		db,
+	);
+	return rows.map(({ name }) => name);
 }
 
 /** References are looked at when the transaction is committed. */
