@@ -50,3 +50,15 @@ test('every style sheet means the same phone as the components do', () => {
 	expect(sheets.length).toBeGreaterThan(100);
 	expect(others).toEqual([]);
 });
+
+test('no component asks in px, which a larger font of the browser would leave behind', () => {
+	const components = globSync('**/*.{ts,tsx}', { cwd: src }).filter((path) => !path.includes('.test.'));
+
+	const asking = components.filter((path) => {
+		const code = readFileSync(join(src, path), 'utf8');
+		return /(?:useMedia|matchMedia)\([^)]*\d+px/.test(code);
+	});
+
+	expect(components.length).toBeGreaterThan(500);
+	expect(asking).toEqual([]);
+});
