@@ -72,6 +72,7 @@ const unbound: Readonly<Record<string, readonly string[]>> = {
 	'is the log': ['change.actor_id', 'change.project_id', 'change.entity_id', 'change.task_id'],
 	'is of one of several tables': [
 		...['favorite.entity_id', 'reaction.entity_id', 'subscription.entity_id', 'project_access.grantee_id'],
+		'import_part.part_id',
 	],
 	'is of no table': ['team.external_id', 'passkey.credential_id'],
 };
