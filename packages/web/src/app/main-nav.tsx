@@ -7,7 +7,7 @@ import { useTranslation } from '../platform/i18n/index.ts';
 import type { LegalPages } from '../ui/legal-links.tsx';
 import { NavItem, NavSection } from '../ui/side-nav.tsx';
 import { navItems } from './first-parts.ts';
-import { isJuneLogo } from './seasonal-logo.ts';
+import { useJuneLogo } from './seasonal-logo.ts';
 import { SideNavFrame } from './side-nav-frame.tsx';
 
 interface MainNavProps {
@@ -26,12 +26,9 @@ export function MainNav(props: MainNavProps) {
 	const { t } = useTranslation('app');
 	const info = useInfo();
 	const { allowIconChanges } = useScreenSettings();
+	const isJune = useJuneLogo(info.allowIconChanges && allowIconChanges);
 	return (
-		<SideNavFrame
-			{...props}
-			home={(logo) => <Link to="/">{logo}</Link>}
-			isJune={isJuneLogo(info.allowIconChanges && allowIconChanges)}
-		>
+		<SideNavFrame {...props} home={(logo) => <Link to="/">{logo}</Link>} isJune={isJune}>
 			<NavSection>
 				{navItems.map(({ to, search, label, icon, shortcut }) => (
 					<NavItem

@@ -26,7 +26,7 @@ import { useIsPhone } from '../ui/use-media.ts';
 import { useModuleAtRest } from '../ui/use-module-at-rest.ts';
 import { ConnectionBand } from './connection-band.tsx';
 import { showsLogo } from './link-logo.ts';
-import { isJuneLogo } from './seasonal-logo.ts';
+import { useJuneLogo } from './seasonal-logo.ts';
 import { useFollowPages } from './use-follow-pages.ts';
 import styles from './visitor-shell.module.css';
 
@@ -130,6 +130,7 @@ function VisitorHead() {
 	const { link } = useLinkedProject();
 	const isPhone = useIsPhone();
 	const { allowIconChanges } = useInfo();
+	const isJune = useJuneLogo(allowIconChanges);
 	const { storage } = useClient();
 	const [isLogoShown] = useState(() => showsLogo(link));
 	// Whoever is signed in on this browser goes back to what is theirs.
@@ -138,7 +139,7 @@ function VisitorHead() {
 		<section className={styles.head} aria-label={t('head')}>
 			{isLogoShown ? (
 				<span className={styles.brand}>
-					<Logo isJune={isJuneLogo(allowIconChanges)} className={styles.logo} />
+					<Logo isJune={isJune} className={styles.logo} />
 				</span>
 			) : (
 				<span />

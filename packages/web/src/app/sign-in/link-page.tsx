@@ -12,7 +12,7 @@ import { LegalLinks } from '../../ui/legal-links.tsx';
 import { Notices } from '../../ui/notices.tsx';
 import { showsLogo } from '../link-logo.ts';
 import { takeReturnUrl } from '../return-url.ts';
-import { isJuneLogo } from '../seasonal-logo.ts';
+import { useJuneLogo } from '../seasonal-logo.ts';
 import styles from './link-page.module.css';
 import { LinkPassword } from './link-password.tsx';
 import { LinkPicture } from './link-picture.tsx';
@@ -79,6 +79,7 @@ interface LinkFrameProps {
 function LinkFrame({ hash, title, lead, children }: LinkFrameProps) {
 	const { t } = useTranslation(['visitor', 'app']);
 	const { allowIconChanges, legal } = useInfo();
+	const isJune = useJuneLogo(allowIconChanges);
 	const { session } = useConnection();
 	const [isLogoShown] = useState(() => showsLogo(hash, window.location.search));
 	const isSignedIn = session.claims?.kind === 'person';
@@ -92,7 +93,7 @@ function LinkFrame({ hash, title, lead, children }: LinkFrameProps) {
 	return (
 		<div className={styles.page}>
 			<header className={styles.head}>
-				{isLogoShown ? <Logo isJune={isJuneLogo(allowIconChanges)} className={styles.logo} /> : <span />}
+				{isLogoShown ? <Logo isJune={isJune} className={styles.logo} /> : <span />}
 				<Button render={<Anchor to={isSignedIn ? '/' : '/login'} />}>{t(isSignedIn ? 'home' : 'signIn')}</Button>
 			</header>
 			<main className={styles.main}>

@@ -8,7 +8,7 @@ import { LegalLinks } from '../../ui/legal-links.tsx';
 import { Notices } from '../../ui/notices.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { isJuneLogo } from '../seasonal-logo.ts';
+import { useJuneLogo } from '../seasonal-logo.ts';
 import { serverChoice } from '../start-screen.tsx';
 import styles from './sign-in-shell.module.css';
 
@@ -30,13 +30,14 @@ function useHasServerChoice(): boolean {
 /** For people who are not signed in: the form on the sheet, the linen cupboard beside it where there is room. */
 export function SignInShell({ title, lead, children }: SignInShellProps) {
 	const { allowIconChanges, legal, motd } = useInfo();
+	const isJune = useJuneLogo(allowIconChanges);
 	const choice = useLazyModule(serverChoice, useHasServerChoice());
 	const hasRoom = useMedia('(min-width: 60rem)');
 	return (
 		<div className={styles.shell}>
 			<div className={styles.side}>
 				<header className={styles.head}>
-					<Logo isJune={isJuneLogo(allowIconChanges)} className={styles.logo} />
+					<Logo isJune={isJune} className={styles.logo} />
 				</header>
 				<main className={styles.form}>
 					<div className={styles.top}>
