@@ -169,3 +169,16 @@ export async function hasFocus(wanted: Locator): Promise<boolean> {
 	if ((await wanted.count()) === 0) return false;
 	return wanted.first().evaluate((element) => element === document.activeElement);
 }
+
+/** The preview of what was imported before has nothing new in it; and back to where one chooses. */
+export async function seeNothingNew(page: Page): Promise<void> {
+	await page.getByRole('heading', { name: 'Already imported' }).waitFor();
+	await page.getByRole('button', { name: 'Import 0 tasks' }).waitFor();
+	await page.getByRole('button', { name: 'Cancel' }).click();
+}
+
+export async function undoImport(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Undo import' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+	await page.getByRole('heading', { name: 'Import undone' }).waitFor();
+}

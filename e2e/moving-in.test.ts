@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { importFiles } from '../packages/domain/src/import/import-files.builder.ts';
 import { anExport, aZipOf } from '../packages/server/src/features/import/import.builder.ts';
-import { signIn } from './gestures.ts';
+import { seeNothingNew, signIn, undoImport } from './gestures.ts';
 import { row } from './screen.ts';
 import { type Person, setStage } from './stage.ts';
 
@@ -335,12 +335,8 @@ test.each(moves)('from $from: looked at, imported, known again, and taken back',
 	await row(page, task).waitFor();
 	await page.goBack();
 	await choose(page, file);
-	await page.getByRole('heading', { name: 'Already imported' }).waitFor();
-	await page.getByRole('button', { name: 'Import 0 tasks' }).waitFor();
-	await page.getByRole('button', { name: 'Cancel' }).click();
-	await page.getByRole('button', { name: 'Undo import' }).click();
-	await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
-	await page.getByRole('heading', { name: 'Import undone' }).waitFor();
+	await seeNothingNew(page);
+	await undoImport(page);
 
 	await expect.poll(() => link.count()).toBe(0);
 	expect(await titlesOf(ann, '/projects')).toEqual(before);

@@ -27,6 +27,17 @@ async function openWithKeyboard(): Promise<Page> {
 	return page;
 }
 
+async function openTaskWithKeyboard(): Promise<Page> {
+	const page = await openWithKeyboard();
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Choir trip' });
+	await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Hire a coach' });
+	await page.goto(`/projects/${id}`);
+	await signIn(page, ann);
+	await row(page, 'Hire a coach').tap();
+	return page;
+}
+
 const footOf = async (place: Locator) => {
 	const box = await place.boundingBox();
 	return box ? Math.round(box.y + box.height) : undefined;
@@ -51,13 +62,7 @@ test('the keyboard covers nothing of the sheet for a new task, and gives its pla
 });
 
 test('the keyboard covers nothing of a comment that is written, nor the tools of its editor', async () => {
-	const page = await openWithKeyboard();
-	const ann = await stage.aPerson('ann');
-	const { id } = await ann.ask('PUT', '/projects', { title: 'Choir trip' });
-	await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Hire a coach' });
-	await page.goto(`/projects/${id}`);
-	await signIn(page, ann);
-	await row(page, 'Hire a coach').tap();
+	const page = await openTaskWithKeyboard();
 	const task = openTask(page, 'Hire a coach');
 	await task.getByRole('button', { name: 'Write a comment' }).tap();
 	await page.keyboard.type('The one with the big boot');
@@ -69,13 +74,7 @@ test('the keyboard covers nothing of a comment that is written, nor the tools of
 });
 
 test('the keyboard covers nothing of a picker in which one searches', async () => {
-	const page = await openWithKeyboard();
-	const ann = await stage.aPerson('ann');
-	const { id } = await ann.ask('PUT', '/projects', { title: 'Choir trip' });
-	await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Hire a coach' });
-	await page.goto(`/projects/${id}`);
-	await signIn(page, ann);
-	await row(page, 'Hire a coach').tap();
+	const page = await openTaskWithKeyboard();
 	// In the bar at its foot.
 	await openTask(page, 'Hire a coach').getByRole('button', { name: 'Labels', exact: true }).last().tap();
 	const picker = page.getByRole('dialog', { name: 'Labels' });

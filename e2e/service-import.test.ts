@@ -10,7 +10,7 @@ import { openTodoist } from '../packages/server/src/testing/todoist-service.ts';
 import { openTrello } from '../packages/server/src/testing/trello-service.ts';
 import { signUp } from '../scripts/demo/api.mjs';
 import { type Server, settingsForTests, startServer } from '../scripts/server.mjs';
-import { signIn } from './gestures.ts';
+import { seeNothingNew, signIn, undoImport } from './gestures.ts';
 import { row, widthTooMuch } from './screen.ts';
 import { phone, setStage } from './stage.ts';
 
@@ -57,10 +57,6 @@ async function readingToken(ask: Awaited<ReturnType<typeof signUp>>['ask']): Pro
 	return made.token;
 }
 
-const shot = async (page: Page, name: string) => {
-	if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
-};
-
 test('an account of Todoist is fetched with a token, looked at, imported, and taken back', async () => {
 	const page = await stage.open();
 	const ann = await stage.aPerson('ann');
@@ -71,25 +67,20 @@ test('an account of Todoist is fetched with a token, looked at, imported, and ta
 	const dialog = page.getByRole('dialog', { name: 'Import from Todoist' });
 	await dialog.getByLabel('API token').press('Enter');
 	await dialog.getByText('Paste your API token.').waitFor();
-	await shot(page, 'token');
 	await dialog.getByLabel('API token').fill('a-token-of-nobody');
 	await dialog.getByLabel('API token').press('Enter');
 	await page.getByText("Todoist doesn't accept this token").waitFor();
-	await shot(page, 'refused');
 	await page.getByRole('button', { name: 'Todoist' }).click();
 	await dialog.getByLabel('API token').fill(todoist.token);
 	todoist.mishaps.push({ of: 'GET /api/v1/projects/archived', is: { status: 503, headers: { 'retry-after': '3' } } });
 	await dialog.getByRole('button', { name: 'Fetch' }).click();
 	await page.getByRole('heading', { name: 'Fetching from Todoist…' }).waitFor();
-	await shot(page, 'fetching');
 	// Whoever leaves finds it again.
 	await page.reload();
 	await page.getByRole('heading', { name: 'Import from Todoist' }).waitFor();
 	await page.getByText("1 recurring date that can't be read").waitFor();
-	await shot(page, 'preview');
 	await page.getByRole('button', { name: 'Import 7 tasks' }).click();
 	await page.getByRole('heading', { name: 'Import finished' }).waitFor();
-	await shot(page, 'done');
 	const tree = page.getByRole('navigation', { name: 'Main' });
 	await tree.getByRole('link', { name: 'Todoist' }).waitFor();
 	await page.getByRole('button', { name: 'Undo import' }).click();
@@ -102,7 +93,6 @@ async function moveIn(page: Page, { fetchAll, source, count, project, task, exam
 	await fetchAll();
 	await page.getByRole('heading', { name: `Import from ${source}`, exact: true }).waitFor();
 	await page.getByRole('listitem').filter({ hasText: project }).getByText(example).waitFor();
-	await shot(page, `${source}-preview`);
 	await page.getByRole('button', { name: `Import ${count} tasks` }).click();
 	await page.getByRole('heading', { name: 'Import finished' }).waitFor();
 	const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: project, exact: true });
@@ -111,12 +101,8 @@ async function moveIn(page: Page, { fetchAll, source, count, project, task, exam
 	await row(page, task).waitFor();
 	await page.goBack();
 	await fetchAll();
-	await page.getByRole('heading', { name: 'Already imported' }).waitFor();
-	await page.getByRole('button', { name: 'Import 0 tasks' }).waitFor();
-	await page.getByRole('button', { name: 'Cancel' }).click();
-	await page.getByRole('button', { name: 'Undo import' }).click();
-	await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
-	await page.getByRole('heading', { name: 'Import undone' }).waitFor();
+	await seeNothingNew(page);
+	await undoImport(page);
 	await expect.poll(() => link.count()).toBe(0);
 }
 
@@ -202,12 +188,10 @@ test('on a phone the field for the token fits, and what is fetched can be given 
 	await page.getByRole('button', { name: 'Todoist' }).tap();
 	await page.getByLabel('API token').fill(todoist.token);
 	expect(await widthTooMuch(page)).toBe(0);
-	await shot(page, 'phone-token');
 	todoist.mishaps.push({ of: 'GET /api/v1/projects/archived', is: 'hangs' });
 	await page.getByRole('button', { name: 'Fetch' }).tap();
 	await page.getByRole('heading', { name: 'Fetching from Todoist…' }).waitFor();
 	expect(await widthTooMuch(page)).toBe(0);
-	await shot(page, 'phone-fetching');
 	await page.getByRole('button', { name: 'Cancel' }).tap();
 	await page.getByRole('heading', { name: 'Import', exact: true }).first().waitFor();
 	await page.reload();
@@ -227,22 +211,18 @@ test('what somebody has on another server is fetched with its address and a toke
 	const dialog = page.getByRole('dialog', { name: 'Import from another server' });
 	await dialog.getByLabel('Address of the server').press('Enter');
 	await dialog.getByText('Enter the address of the server').waitFor();
-	await shot(page, 'server-form');
 	await dialog.getByLabel('Address of the server').fill(elsewhere.url);
 	await dialog.getByLabel('API token').fill('tk_of_nobody');
 	await dialog.getByLabel('API token').press('Enter');
 	await page.getByText(`${host} doesn't accept this token`).waitFor();
-	await shot(page, 'server-refused');
 	await page.getByRole('button', { name: 'Another server' }).click();
 	await dialog.getByLabel('API token').fill(token);
 	await dialog.getByRole('button', { name: 'Fetch' }).click();
 	await page.getByRole('heading', { name: `Import from ${host}` }).waitFor();
-	await shot(page, 'server-preview');
 	await page.getByRole('button', { name: 'Import 2 tasks' }).click();
 	await page.getByRole('heading', { name: 'Import finished' }).waitFor();
 	const tree = page.getByRole('navigation', { name: 'Main' });
 	await tree.getByRole('link', { name: 'House' }).waitFor();
-	await shot(page, 'server-done');
 	await page.getByRole('button', { name: 'Undo import' }).click();
 
 	await page.getByRole('heading', { name: 'Import undone' }).waitFor();
@@ -259,10 +239,8 @@ test('on a phone the fields for another server fit, and an address where none is
 	await page.getByLabel('Address of the server').fill(todoist.address);
 	await page.getByLabel('API token').fill(token);
 	expect(await widthTooMuch(page)).toBe(0);
-	await shot(page, 'phone-server-form');
 	await page.getByRole('button', { name: 'Fetch' }).tap();
 	await page.getByText("isn't a server that Ordna can read").waitFor();
 
 	expect(await widthTooMuch(page)).toBe(0);
-	await shot(page, 'phone-server-refused');
 });

@@ -19,7 +19,7 @@ const otherThanPhone = [
 /** Of the queries of a style sheet, those that mean a phone, upright or on its side, and ask for something else. */
 function otherQueriesIn(sheet: string): string[] {
 	const queries = [...sheet.matchAll(/@media ([^{]+)\{/g)].map(([, query = '']) => query.trim());
-	const known = [railQuery, lowQuery, ...otherThanPhone];
+	const known = [railQuery, lowQuery, `${lowQuery}, (max-width: 299px)`, ...otherThanPhone];
 	return queries.filter(
 		(query) =>
 			/76[89]px|height: 4(79|80)px/.test(query) && !inRem(query).endsWith(phoneQuery) && !known.includes(query),
