@@ -1,17 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { openImapServer } from '../packages/server/src/testing/imap-server.ts';
 import { signIn } from './gestures.ts';
 import { phone, setStage } from './stage.ts';
 
-const stage = setStage({
-	settings: {
-		ORDNA_MAILIN_ENABLED: 'true',
-		// Nobody listens there: the journey is about the address alone.
-		ORDNA_MAILIN_HOST: '127.0.0.1',
-		ORDNA_MAILIN_PORT: '1',
-		ORDNA_MAILIN_USERNAME: 'tasks',
-		ORDNA_MAILIN_ADDRESS: 'tasks+{word}@example.org',
-	},
-});
+const imap = await openImapServer();
+afterAll(imap.stop);
+
+const stage = setStage({ settings: imap.env });
 
 const form = /^tasks\+[a-z2-9]{24}@example\.org$/;
 
@@ -89,4 +84,23 @@ test('on a phone the address fits the screen, and what cannot be loaded says so'
 
 	const width = () => page.evaluate(() => document.documentElement.scrollWidth);
 	expect(await width()).toBe(390);
+});
+
+test('an email that arrives while somebody looks at the project becomes a task there', async () => {
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Trip' });
+	const { address } = await ann.ask('PUT', `/projects/${id}/mail-in`, {});
+	const page = await stage.open();
+	await page.goto(`/projects/${id}`);
+	await signIn(page, ann);
+	await page.getByRole('heading', { level: 1, name: 'Trip' }).waitFor();
+	await expect.poll(() => imap.idling()).toBe(1);
+
+	const head = [`From: Ann <${ann.username}@example.org>`, `To: ${address}`, 'Message-ID: <trip@example.org>'];
+	imap.deliver([...head, 'Subject: Fwd: Book the ferry !3', '', 'Before Easter.'].join('\r\n'));
+
+	await page.getByRole('link', { name: 'Book the ferry' }).click();
+	await page.getByText('Before Easter.').waitFor();
+	expect(await ann.ask('GET', `/projects/${id}/tasks`)).toMatchObject([{ title: 'Book the ferry', priority: 3 }]);
+	await expect.poll(() => imap.seen()).toEqual([1]);
 });

@@ -13,6 +13,7 @@ import { jobRunner } from './features/job/index.ts';
 import { requireDirectory } from './features/ldap/index.ts';
 import { mountLive } from './features/live/index.ts';
 import { mailDispatcher } from './features/mail/index.ts';
+import { mailboxFollower } from './features/mail-in/index.ts';
 import { mountMetrics } from './features/metrics/index.ts';
 import { mailInstead } from './features/notification/index.ts';
 import { appAuthenticator } from './features/oauth/index.ts';
@@ -125,6 +126,7 @@ export async function startOrdna(world: AppDependencies): Promise<RunningApp> {
 		webhookDispatcher(app),
 		pushDispatcher(app, mailInstead),
 		serviceImportRunner(app),
+		mailboxFollower(app),
 		tokenUseWriter(app),
 		textIndexer(app),
 		keepProvidersReachable(app),

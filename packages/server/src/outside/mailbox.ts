@@ -1,4 +1,4 @@
-import type { ImapFlow } from 'imapflow';
+import type { ImapFlow, ImapFlowOptions } from 'imapflow';
 import { within } from '../concurrency/within.ts';
 import type { Settings } from '../settings/index.ts';
 
@@ -42,8 +42,44 @@ export async function openMailbox(settings: Settings['mailIn']): Promise<Mailbox
 	}
 }
 
+/** Whoever follows a mailbox, and until when. */
+interface Following {
+	/** Called once the mailbox is open, and whenever there are e-mails more. */
+	readonly heard: () => void;
+	readonly signal: AbortSignal;
+}
+
+/**
+ * Keeps a connection open on which the server says when e-mails come (IDLE), until it breaks; each minute without a word it is
+ * asked whether it is still there. Answers `false` where the server has no IDLE. @throws as `openMailbox` does.
+ */
+export async function followMailbox(settings: Settings['mailIn'], { heard, signal }: Following): Promise<boolean> {
+	const client = await createClient(settings, { autoIdleDelay: 100 });
+	const closed = new Promise<void>((resolve) => client.once('close', resolve));
+	const close = () => client.close();
+	signal.addEventListener('abort', close);
+	try {
+		if (signal.aborted) return true;
+		await inTime(client.connect());
+		await inTime(client.mailboxOpen(settings.mailbox));
+		if (!client.capabilities.has('IDLE')) return false;
+		client.on('exists', heard);
+		heard();
+		await closed;
+		return true;
+	} catch (error) {
+		throw readable(error);
+	} finally {
+		signal.removeEventListener('abort', close);
+		client.close();
+	}
+}
+
 /** Loads imapflow with the first look: a server without mail-in does without the module. */
-async function createClient({ host, port, tls, skipTlsVerify, username, password }: Settings['mailIn']) {
+async function createClient(
+	{ host, port, tls, skipTlsVerify, username, password }: Settings['mailIn'],
+	idling: Pick<ImapFlowOptions, 'disableAutoIdle' | 'autoIdleDelay'> = { disableAutoIdle: true },
+): Promise<ImapFlow> {
 	const { ImapFlow } = await import('imapflow');
 	const client = new ImapFlow({
 		host,
@@ -53,7 +89,7 @@ async function createClient({ host, port, tls, skipTlsVerify, username, password
 		auth: { user: username, pass: password },
 		tls: { rejectUnauthorized: !skipTlsVerify },
 		logger: false,
-		disableAutoIdle: true,
+		...idling,
 		connectionTimeout: timeoutMs,
 		greetingTimeout: timeoutMs,
 		socketTimeout: 60_000,

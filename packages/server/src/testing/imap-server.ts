@@ -22,21 +22,45 @@ export interface ImapServer {
 	cutAt: { readonly name: string; readonly nth: number } | undefined;
 	/** Refuses every sign-in. */
 	refusesSignIn: boolean;
+	/** Says when e-mails come (IDLE). */
+	hasIdle: boolean;
+	/** How many connections wait for e-mails now. */
+	idling(): number;
+	/** Cuts all connections. */
+	cut(): void;
+	stop(): void;
 }
 
 const mailboxPassword = 'pass word';
 
+/** An IMAP server for one test. */
 export async function anImapServer(): Promise<ImapServer> {
+	const server = await openImapServer();
+	onTestFinished(server.stop);
+	return server;
+}
+
+/** Starts an IMAP server on loopback; whoever does stops it. */
+export async function openImapServer(): Promise<ImapServer> {
 	const mails: StoredMail[] = [];
 	const sockets = new Set<Socket>();
-	const server: Omit<ImapServer, 'env'> = {
+	/** Those that wait for e-mails, with the tag of their IDLE. */
+	const idle = new Map<Socket, string>();
+	const cut = () => {
+		for (const socket of sockets) socket.destroy();
+	};
+	const server: State = {
 		uidValidity: 7,
 		commands: [],
 		cutAt: undefined,
 		refusesSignIn: false,
+		hasIdle: true,
+		idling: () => idle.size,
+		cut,
 		deliver(source) {
 			const uid = (mails.at(-1)?.uid ?? 0) + 1;
 			mails.push({ uid, source: Buffer.from(source), flags: new Set() });
+			for (const socket of idle.keys()) socket.write(`* ${mails.length} EXISTS\r\n`);
 			return uid;
 		},
 		seen: () => mails.filter(({ flags }) => flags.has('\\Seen')).map(({ uid }) => uid),
@@ -44,17 +68,20 @@ export async function anImapServer(): Promise<ImapServer> {
 	const listener = createServer((socket) => {
 		sockets.add(socket);
 		socket.on('error', () => undefined);
-		socket.on('close', () => sockets.delete(socket));
-		serve(socket, server, mails);
+		socket.on('close', () => {
+			sockets.delete(socket);
+			idle.delete(socket);
+		});
+		serve(socket, { server, mails, idle });
 	});
 	await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-	onTestFinished(() => {
-		for (const socket of sockets) socket.destroy();
-		listener.close();
-	});
 	const address = listener.address();
 	const port = typeof address === 'object' && address ? address.port : 0;
 	return Object.assign(server, {
+		stop() {
+			cut();
+			listener.close();
+		},
 		env: {
 			ORDNA_MAILIN_ENABLED: 'true',
 			ORDNA_MAILIN_HOST: '127.0.0.1',
@@ -67,9 +94,15 @@ export async function anImapServer(): Promise<ImapServer> {
 	});
 }
 
-type State = Omit<ImapServer, 'env'>;
+type State = Omit<ImapServer, 'env' | 'stop'>;
 
-function serve(socket: Socket, server: State, mails: readonly StoredMail[]): void {
+interface Served {
+	readonly server: State;
+	readonly mails: readonly StoredMail[];
+	readonly idle: Map<Socket, string>;
+}
+
+function serve(socket: Socket, served: Served): void {
 	let waiting = '';
 	socket.write('* OK ready\r\n');
 	socket.on('data', (data) => {
@@ -77,12 +110,17 @@ function serve(socket: Socket, server: State, mails: readonly StoredMail[]): voi
 		for (let end = waiting.indexOf('\r\n'); end >= 0; end = waiting.indexOf('\r\n')) {
 			const line = waiting.slice(0, end);
 			waiting = waiting.slice(end + 2);
-			if (!socket.destroyed) answer(socket, line, server, mails);
+			if (!socket.destroyed) answer(socket, line, served);
 		}
 	});
 }
 
-function answer(socket: Socket, line: string, server: State, mails: readonly StoredMail[]): void {
+function answer(socket: Socket, line: string, { server, mails, idle }: Served): void {
+	if (line === 'DONE') {
+		socket.write(`${idle.get(socket)} OK done\r\n`);
+		idle.delete(socket);
+		return;
+	}
 	const [tag = '', first = '', ...rest] = line.split(' ');
 	const isUid = first.toUpperCase() === 'UID';
 	const name = (isUid ? `UID ${rest[0]}` : first).toUpperCase();
@@ -93,6 +131,11 @@ function answer(socket: Socket, line: string, server: State, mails: readonly Sto
 		server.cutAt = nth > 0 ? { name, nth } : undefined;
 		if (nth === 0) socket.destroy();
 		if (nth === 0) return;
+	}
+	if (name === 'IDLE') {
+		idle.set(socket, tag);
+		socket.write('+ waiting\r\n');
+		return;
 	}
 	const lines = answers[name]?.(args, server, mails);
 	if (!lines) socket.write(`${tag} BAD unknown command\r\n`);
@@ -108,12 +151,14 @@ type Answer = (args: string, server: State, mails: readonly StoredMail[]) => rea
 
 const text = (...lines: readonly string[]) => lines.map((line) => Buffer.from(line));
 
+const capabilities = ({ hasIdle }: State) => `CAPABILITY IMAP4rev1${hasIdle ? ' IDLE' : ''}`;
+
 const answers: Readonly<Record<string, Answer>> = {
-	CAPABILITY: () => text('CAPABILITY IMAP4rev1'),
+	CAPABILITY: (_, server) => text(capabilities(server)),
 	NOOP: () => [],
 	LOGOUT: () => text('BYE'),
 	LOGIN: (args, server) =>
-		server.refusesSignIn || args !== `"tasks" "${mailboxPassword}"` ? 'refused' : text('CAPABILITY IMAP4rev1'),
+		server.refusesSignIn || args !== `"tasks" "${mailboxPassword}"` ? 'refused' : text(capabilities(server)),
 	LIST: () => text('LIST (\\HasNoChildren) "/" INBOX'),
 	LSUB: () => text('LSUB () "/" INBOX'),
 	SELECT: (_, server, mails) =>

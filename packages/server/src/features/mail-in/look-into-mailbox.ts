@@ -32,7 +32,7 @@ export async function lookIntoMailbox(context: JobContext): Promise<boolean> {
 		app.log.warn({ err: error, failures }, 'the mailbox for new tasks could not be read to its end');
 		return false;
 	}
-	await context.run((command) => noteLook(command, settings));
+	await context.run((command) => noteLook(command, settings, next));
 	return true;
 }
 

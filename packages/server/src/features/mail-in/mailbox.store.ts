@@ -1,6 +1,6 @@
 import { backOffMs } from '@ordna/domain/back-off';
 import { addMs, type Instant } from '@ordna/domain/time';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CommandContext } from '../../context/index.ts';
 import type { ReadDb } from '../../db/database.ts';
 import type { Settings } from '../../settings/index.ts';
@@ -77,11 +77,41 @@ export async function noteStuck(context: CommandContext, uid: number): Promise<n
 	return row.stuck_tries;
 }
 
-/** Notes that the mailbox was read, and when it is looked at again. */
-export async function noteLook(context: CommandContext, { intervalMinutes }: Settings['mailIn']): Promise<void> {
+/**
+ * Notes that the mailbox was read, and when it is looked at again: at once, where that was asked for since it was `seen` that it is
+ * time to.
+ */
+export async function noteLook(
+	context: CommandContext,
+	{ intervalMinutes }: Settings['mailIn'],
+	seen: Instant,
+): Promise<void> {
 	const { now } = context;
-	const next_look = addMs(now, intervalMinutes * minute - jitterMs);
-	await updateMailbox(context, { failures: 0, next_look, last_look: now });
+	const next = addMs(now, intervalMinutes * minute - jitterMs);
+	await context.db
+		.updateTable('mail_in_mailbox')
+		.set((eb) => ({
+			failures: 0,
+			last_look: now,
+			next_look: eb.case().when('next_look', '=', seen).then(next).else(eb.ref('next_look')).end(),
+		}))
+		.where('slot', '=', slot)
+		.execute();
+}
+
+/**
+ * Lets the mailbox be looked at now, unless the last looks failed: then it waits as long as it would have. Where it is time already,
+ * that moves back by the least there is: whoever looks just now sees that something came meanwhile.
+ */
+export async function lookNow({ db, now }: CommandContext): Promise<void> {
+	await db
+		.updateTable('mail_in_mailbox')
+		.set((eb) => ({
+			next_look: eb.case().when('next_look', '>', now).then(now).else(sql<Instant>`next_look - 1`).end(),
+		}))
+		.where('slot', '=', slot)
+		.where('failures', '=', 0)
+		.execute();
 }
 
 /** Notes that the mailbox could not be read; answers how often in a row. */
