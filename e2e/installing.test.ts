@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from './gestures.ts';
@@ -5,6 +6,11 @@ import { widthTooMuch } from './screen.ts';
 import { phone, setStage, wide } from './stage.ts';
 
 const stage = setStage();
+
+/** The example of what opens the field, as a path. */
+const documentedLink = /^https:\/\/tasks\.example\.org(\/add\?.*)$/m.exec(
+	readFileSync(new URL('../docs/adding-tasks.md', import.meta.url), 'utf8'),
+)?.[1] as string;
 
 const shot = async (page: Page, name: string) => {
 	if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
@@ -20,7 +26,7 @@ test.each([
 	await signIn(page, ann);
 	await page.getByRole('navigation', { name: 'Main' }).first().waitFor();
 
-	await page.goto('/add?title=Rye+bread&text=&url=https%3A%2F%2Fa.example%2Frye');
+	await page.goto(documentedLink);
 	const field = page.getByRole('dialog').getByRole('textbox', { name: 'Add a task' });
 	await expect.poll(() => field.inputValue()).toBe('Rye bread https://a.example/rye');
 	await shot(page, `shared-${size}`);

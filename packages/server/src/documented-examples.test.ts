@@ -3,21 +3,25 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { anAgentToken } from './features/agent/agent.builder.ts';
+import { aLabel } from './features/label/label.builder.ts';
 import { tellEverybody } from './features/notification/notification.builder.ts';
 import { aProject } from './features/project/project.builder.ts';
 import { aTask } from './features/task/task.builder.ts';
 import { aUser } from './features/user/user.builder.ts';
 import { loopbackAllowed, tellWebhooks, writeDeliveries } from './features/webhook/webhook.builder.ts';
+import { aFolder } from './testing/a-folder.ts';
+import { ordna } from './testing/spawn-ordna.ts';
 import { startTestApp, type TestApp } from './testing/start-app.ts';
 
 /** The example that a page of `docs/` shows, as somebody would run it. */
 function exampleOf(page: string, env: Readonly<Record<string, string>>): ChildProcess {
-	const text = readFileSync(new URL(`../../../docs/${page}.md`, import.meta.url), 'utf8');
-	const [, code = ''] = /^```js\n(.*?)^```$/ms.exec(text) ?? [];
+	const [, code = ''] = /^```js\n(.*?)^```$/ms.exec(documentOf(page)) ?? [];
 	const child = spawn(process.execPath, ['--input-type=module', '--eval', code], { env: { ...process.env, ...env } });
 	onTestFinished(() => void child.kill());
 	return child;
 }
+
+const documentOf = (page: string) => readFileSync(new URL(`../../../docs/${page}.md`, import.meta.url), 'utf8');
 
 /** What it prints, up to its end. */
 async function printed(child: ChildProcess): Promise<string[]> {
@@ -103,4 +107,21 @@ test('the example for feeds prints the titles of notifications', async () => {
 	const lines = await printed(exampleOf('feeds', { ORDNA: await addressOf(app), NAME: bob.username, TOKEN }));
 
 	expect(lines).toEqual([`${ada.username} assigned Call the framer (#1) to you`]);
+});
+
+test('the command that adds a task does, with a token that may do as much as the page says', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const project = await aProject(app, { owner: ada, title: 'Home' });
+	await aLabel(app, { owner: ada, title: 'shop' });
+	const may = { other: ['user'], projects: ['read_all'], labels: ['read_all'], tasks: ['create'] };
+	const ORDNA_TOKEN = await tokenOf(app, ada.token, { ...may, tasks_labels: ['create'] });
+	const [, text = ''] = /^npx ordna add "(.+)"$/m.exec(documentOf('adding-tasks')) ?? [];
+
+	const said = await ordna(aFolder(), ['add', text], '', { ORDNA_URL: await addressOf(app), ORDNA_TOKEN });
+
+	expect(said).toEqual({ code: 0, output: '#1 Call the framer\n' });
+	expect(await app.api(ada.token).taskList.ofProject({ projectId: project.id })).toMatchObject([
+		{ title: 'Call the framer', priority: 3, labels: [{ title: 'shop' }] },
+	]);
 });

@@ -38,6 +38,32 @@ test('a new database in demo mode is furnished by the first run', async () => {
 	expect(await titlesOf(app)).toEqual(['Autumn market', 'Home', 'Inbox', 'Inbox', 'Website relaunch']);
 });
 
+test('everybody has the language of their browser, also after somebody chose one and it was taken back', async () => {
+	const app = await startTestApp(demo);
+	await reset(app);
+	const languages = () => app.app.database.read.selectFrom('user').select('language').orderBy('id').execute();
+	const furnished = await languages();
+	const { token } = await app.api().session.login({ username: 'maja', password: 'ash glaze and linen' });
+	const save = (language: string | null) =>
+		app.server.inject({
+			method: 'POST',
+			url: '/api/v1/user/settings/general',
+			headers: { authorization: `Bearer ${token}` },
+			payload: { language },
+		});
+	await save('de');
+	const chosen = await languages();
+
+	// What clients send in demo mode.
+	const { statusCode } = await save(null);
+
+	expect(chosen).not.toEqual(furnished);
+	expect([statusCode, furnished, await languages()]).toEqual([
+		200,
+		...Array(2).fill([{ language: '' }, { language: '' }]),
+	]);
+});
+
 test('an hour later what visitors made is gone, and they are signed out', async () => {
 	const app = await startTestApp(demo);
 	await reset(app);
