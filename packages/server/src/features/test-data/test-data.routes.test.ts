@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { tablesOf } from '../../backup/index.ts';
+import { anyTables } from '../../db/any-tables.ts';
 import { followChanges } from '../../testing/live-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { tableSpecs } from '../documented-tables/index.ts';
@@ -223,6 +225,32 @@ test('a reset empties all, and leaves which installation it is, its schema and i
 	expect([installation.length, await db.selectFrom('installation').selectAll().execute()]).toEqual([1, installation]);
 	for (const [table] of rowsOfEachTable) expect(await fill(app, table, [], '?truncate=false')).toEqual([]);
 	expect(await statusOf(app, 'GET', '/projects', undefined, session)).toBe(401);
+});
+
+test('a reset leaves no row in any table but those of the server itself, again and again, and closes sockets', async () => {
+	const app = await anEmptyServer();
+	const db = anyTables(app.app.database.read);
+	const filled = async () => {
+		const left: string[] = [];
+		for (const table of await tablesOf(db, app.app.database.engine))
+			if ((await db.selectFrom(table).selectAll().limit(1).execute()).length > 0) left.push(table);
+		return left;
+	};
+	const atFirst = await filled();
+	for (const [table, rows] of rowsOfEachTable) await fill(app, table, rows);
+	const { token: session } = await app.api().session.login({ username: 'user1', password: '12345678' });
+	await app.api(session).task.create({ projectId: 1, title: 'Made' });
+	const { client } = await followChanges(app, session);
+
+	await send(app, 'DELETE', 'all');
+	const afterOne = await filled();
+	await send(app, 'DELETE', 'all');
+
+	// The line that has everybody forget what they keep, and how far it was read.
+	const told = [...new Set([...atFirst, 'change', 'change_reader', 'released_content'])];
+	expect(afterOne.filter((table) => !told.includes(table))).toEqual([]);
+	expect(await filled()).toEqual(afterOne);
+	expect((await client.ended).reason).toBe('signed out');
 });
 
 test('somebody with the id of another is nobody else: sessions end, other sockets stay', async () => {
