@@ -30,3 +30,15 @@ test('it is not shown where it is not allowed', () => {
 	expect(renderHook(() => useJuneLogo(false)).result.current).toBe(false);
 	expect(renderHook(() => useJuneLogo(true)).result.current).toBe(true);
 });
+
+test('the sign in the tab goes with it', () => {
+	document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
+	const sign = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
+	vi.setSystemTime(new Date(2026, 5, 30, 23, 30));
+	renderHook(() => useJuneLogo(true));
+	const inJune = sign();
+
+	act(() => void vi.advanceTimersByTime(60 * minute));
+
+	expect([inJune, sign()]).toEqual(['/favicon-june.svg', '/favicon.svg']);
+});
