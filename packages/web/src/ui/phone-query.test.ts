@@ -54,11 +54,11 @@ test('every style sheet means the same phone as the components do', () => {
 test('no component asks in px, which a larger font of the browser would leave behind', () => {
 	const components = globSync('**/*.{ts,tsx}', { cwd: src }).filter((path) => !path.includes('.test.'));
 
-	const asking = components.filter((path) => {
+	const inPx = components.filter((path) => {
 		const code = readFileSync(join(src, path), 'utf8');
 		return /(?:useMedia|matchMedia)\([^)]*\d+px/.test(code);
 	});
 
 	expect(components.length).toBeGreaterThan(500);
-	expect(asking).toEqual([]);
+	expect(inPx).toEqual([]);
 });
