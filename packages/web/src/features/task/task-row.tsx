@@ -187,13 +187,11 @@ function RowContent({
 	beside,
 }: RowContentProps) {
 	const { t } = useTranslation('task');
-	const { commands, minimumPriority, projectOf, isBrief, metas, shownOf } = rowContext;
+	const { commands, minimumPriority, isBrief, shownOf } = rowContext;
 	const task = shownOf?.(whole) ?? whole;
 	const readOnly = readOnlyIn(rowContext, task);
-	const project = projectOf?.(task);
 	const markOf = usePriorityMarks();
 	const threadKey = useStrikeThroughKey(task.id, task.done);
-	const labels = groupLabel === undefined ? task.labels : task.labels.filter(({ id }) => id !== groupLabel);
 	return (
 		<>
 			{task.hexColor && <span className={styles.own} style={colorStyle(task.hexColor)} />}
@@ -217,31 +215,7 @@ function RowContent({
 				</a>
 				{beside}
 			</span>
-			<span className={styles.details}>
-				<span className={styles.when}>
-					{task.dueDate !== null && (
-						<DueDateMenu
-							task={task}
-							format={rowContext.format}
-							isTimeOnly={isTimeOnly}
-							{...(readOnly === undefined ? { commands } : {})}
-							className={styles.due}
-						/>
-					)}
-				</span>
-				{project && (
-					<span className={styles.project}>
-						<Swatch color={project.hexColor} />
-						<span className="cut">{project.title}</span>
-					</span>
-				)}
-				{metas?.(task)}
-				{!isBrief && labels.length > 0 && (
-					<span className={styles.labels}>
-						<LabelChips labels={labels} />
-					</span>
-				)}
-			</span>
+			<RowDetails {...{ task, rowContext, isTimeOnly, groupLabel }} />
 			{!isBrief && (
 				<>
 					<span className={styles.who}>{task.assignees.length > 0 && <PeopleStack people={task.assignees} />}</span>
@@ -262,3 +236,40 @@ function RowContent({
 		</>
 	);
 }
+
+type RowDetailsProps = Pick<RowContentProps, 'task' | 'rowContext' | 'isTimeOnly' | 'groupLabel'>;
+
+/** Not drawn again for what the row shows to whoever comes near: before a tap is answered, each millisecond counts. */
+const RowDetails = memo(function RowDetails({ task, rowContext, isTimeOnly = false, groupLabel }: RowDetailsProps) {
+	const { commands, projectOf, isBrief, metas } = rowContext;
+	const readOnly = readOnlyIn(rowContext, task);
+	const project = projectOf?.(task);
+	const labels = groupLabel === undefined ? task.labels : task.labels.filter(({ id }) => id !== groupLabel);
+	return (
+		<span className={styles.details}>
+			<span className={styles.when}>
+				{task.dueDate !== null && (
+					<DueDateMenu
+						task={task}
+						format={rowContext.format}
+						isTimeOnly={isTimeOnly}
+						{...(readOnly === undefined ? { commands } : {})}
+						className={styles.due}
+					/>
+				)}
+			</span>
+			{project && (
+				<span className={styles.project}>
+					<Swatch color={project.hexColor} />
+					<span className="cut">{project.title}</span>
+				</span>
+			)}
+			{metas?.(task)}
+			{!isBrief && labels.length > 0 && (
+				<span className={styles.labels}>
+					<LabelChips labels={labels} />
+				</span>
+			)}
+		</span>
+	);
+});
