@@ -7,6 +7,7 @@ import { useTranslation } from '../platform/i18n/index.ts';
 import type { LegalPages } from '../ui/legal-links.tsx';
 import { NavItem, NavSection } from '../ui/side-nav.tsx';
 import { navItems } from './first-parts.ts';
+import { useJuneSign } from './june-sign.ts';
 import { useJuneLogo } from './seasonal-logo.ts';
 import { SideNavFrame } from './side-nav-frame.tsx';
 
@@ -27,6 +28,7 @@ export function MainNav(props: MainNavProps) {
 	const info = useInfo();
 	const { allowIconChanges } = useScreenSettings();
 	const isJune = useJuneLogo(info.allowIconChanges && allowIconChanges);
+	useJuneSign(isJune);
 	return (
 		<SideNavFrame {...props} home={(logo) => <Link to="/">{logo}</Link>} isJune={isJune}>
 			<NavSection>

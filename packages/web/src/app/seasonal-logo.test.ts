@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useJuneSign } from './june-sign.ts';
 import { useJuneLogo } from './seasonal-logo.ts';
 
 const minute = 60_000;
@@ -35,7 +36,7 @@ test('the sign in the tab goes with it', () => {
 	document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
 	const sign = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
 	vi.setSystemTime(new Date(2026, 5, 30, 23, 30));
-	renderHook(() => useJuneLogo(true));
+	renderHook(() => useJuneSign(useJuneLogo(true)));
 	const inJune = sign();
 
 	act(() => void vi.advanceTimersByTime(60 * minute));

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const june = 5;
 
@@ -12,13 +12,7 @@ function watchMonth(listener: () => void): () => void {
 	return () => clearInterval(timer);
 }
 
-/** In June the logo wears its wreath, and the tab its sign, where server and person allow it. */
+/** In June the logo wears its wreath, where server and person allow it. */
 export function useJuneLogo(isAllowed: boolean): boolean {
-	const isShown = useSyncExternalStore(watchMonth, isJune) && isAllowed;
-	useEffect(() => {
-		const icon = document.querySelector('link[rel="icon"]');
-		const file = isShown ? '/favicon-june.svg' : '/favicon.svg';
-		if (icon?.getAttribute('href') !== file) icon?.setAttribute('href', file);
-	}, [isShown]);
-	return isShown;
+	return useSyncExternalStore(watchMonth, isJune) && isAllowed;
 }
