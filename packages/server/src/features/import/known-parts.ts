@@ -44,12 +44,14 @@ export async function noteParts(
 
 /** Forgets what an undo took away: the next import brings it again. */
 export async function forgetParts(context: CommandContext, parts: readonly Omit<NewPart, 'key'>[]): Promise<void> {
-	for (const [what, own] of Map.groupBy(parts, (part) => part.what)) {
+	// A comment or a file is of one task; who was taken off one of them may have been taken off another by hand.
+	const together = ({ what, partId }: Omit<NewPart, 'key'>) => (what === 'assignee' ? `${what} ${partId}` : what);
+	for (const own of Map.groupBy(parts, together).values()) {
 		for (const some of inPieces(own, batchSize)) {
 			const ids = (of: 'taskId' | 'partId') => [...new Set(some.map((part) => part[of]))];
 			await context.db
 				.deleteFrom('import_part')
-				.where('what', '=', what)
+				.where((eb) => context.dialect.isOneOf(eb.ref('what'), [...new Set(some.map(({ what }) => what))]))
 				.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), ids('taskId')))
 				.where((eb) => context.dialect.isOneOf(eb.ref('part_id'), ids('partId')))
 				.execute();

@@ -88,9 +88,8 @@ export async function planParts(
 			some.map(({ known }) => known.row.id),
 		);
 		for (const one of some) {
-			await turns.next();
-			const plan = partsPlanOf(one, {
-				...{ here: hereOf(one.known.row.id), whoIs, maxFileSize, sizeOf },
+			const plan = await partsPlanOf(one, {
+				...{ here: hereOf(one.known.row.id), whoIs, maxFileSize, sizeOf, turns },
 				keyOf: (key) => storedPartKey(kind, key),
 				clean: (html) => cleanRichText(context, html),
 			});
@@ -120,6 +119,8 @@ interface Beside {
 	/** What a key is stored as. */
 	readonly keyOf: (key: string) => string;
 	readonly clean: (html: string) => string;
+	/** One task may have all comments of an import. */
+	readonly turns: Pick<EventLoopYielder, 'next'>;
 }
 
 interface OnePlan extends PartsPlan {
@@ -131,11 +132,11 @@ interface OnePlan extends PartsPlan {
  * What is new at one task. What came before it was noted is known by the time of a comment, or its text where the source
  * has no time, and by the name and size of a file: each thing that is here stands for one of the source.
  */
-export function partsPlanOf({ known, task }: PresentTask, beside: Beside): OnePlan {
+export async function partsPlanOf({ known, task }: PresentTask, beside: Beside): Promise<OnePlan> {
 	const { here, sizeOf, keyOf } = beside;
 	const keys = partKeysOf(task, sizeOf);
-	const comments = newComments(task, keys.comments, beside);
-	const files = newFiles(task, keys.files, beside);
+	const comments = await newComments(task, keys.comments, beside);
+	const files = await newFiles(task, keys.files, beside);
 	const people = newAssignees(task, beside);
 	const taskId = known.row.id;
 	const found = [...comments.found, ...files.found, ...people.found].map((one) => ({ ...one, taskId }));
@@ -157,18 +158,36 @@ class Sorter<T, Row extends { readonly id: number }> {
 	readonly fresh: Keyed<T>[] = [];
 	readonly found: Found[] = [];
 	readonly #what: NewPart['what'];
-	readonly #left: Row[];
+	/** The last of each name is the first that came. */
+	readonly #left = new Map<string, Row[]>();
+	readonly #taken = new Set<Row>();
 
-	constructor(what: NewPart['what'], left: Row[]) {
+	/** @param namesOf by which a thing that is here may be known. */
+	constructor(what: NewPart['what'], rows: readonly Row[], namesOf: (row: Row) => readonly string[]) {
 		this.#what = what;
-		this.#left = left;
+		for (const row of rows.toReversed()) {
+			for (const name of namesOf(row)) {
+				const left = this.#left.get(name) ?? [];
+				if (left.push(row) === 1) this.#left.set(name, left);
+			}
+		}
 	}
 
-	sort({ key, part }: Keyed<T>, isSame: (row: Row) => boolean): void {
-		const at = this.#left.findIndex(isSame);
-		const [row] = at < 0 ? [] : this.#left.splice(at, 1);
+	sort({ key, part }: Keyed<T>, name: string): void {
+		const row = this.#take(name);
 		if (row) this.found.push({ what: this.#what, key, partId: row.id });
 		else this.fresh.push({ key, part });
+	}
+
+	#take(name: string): Row | undefined {
+		const left = this.#left.get(name) ?? [];
+		for (let row = left.pop(); row; row = left.pop()) {
+			// By another of its names.
+			if (this.#taken.has(row)) continue;
+			this.#taken.add(row);
+			return row;
+		}
+		return undefined;
 	}
 }
 
@@ -182,28 +201,40 @@ function without<Row extends { readonly id: number }>(
 	return rows.filter(({ id }) => !noted.has(id));
 }
 
-function newComments({ comments }: ImportedTask, keys: readonly string[], beside: Beside) {
-	const { here, keyOf, clean } = beside;
+const saidAt = (created: number) => `at ${created}`;
+const saying = (text: string) => `text ${text}`;
+
+async function newComments({ comments }: ImportedTask, keys: readonly string[], beside: Beside) {
+	const { here, keyOf, clean, turns } = beside;
 	const sorter = new Sorter<ImportedComment, PartsHere['comments'][number]>(
 		'comment',
 		without(here.comments, keys, beside),
+		({ created, comment }) => [saidAt(created), saying(comment)],
 	);
 	for (const [at, part] of comments.entries()) {
+		await turns.next();
 		const key = keys[at] ?? '';
 		const text = here.kept.has(keyOf(key)) ? '' : clean(part.comment);
 		if (text === '') continue;
-		sorter.sort({ key, part }, (row) => (part.created === null ? row.comment === text : row.created === part.created));
+		sorter.sort({ key, part }, part.created === null ? saying(text) : saidAt(part.created));
 	}
 	return sorter;
 }
 
-function newFiles({ attachments }: ImportedTask, keys: readonly string[], beside: Beside) {
-	const { here, keyOf, sizeOf, maxFileSize } = beside;
-	const sorter = new Sorter<ImportedAttachment, PartsHere['files'][number]>('file', without(here.files, keys, beside));
+const fileOf = (size: number, name: string) => `${size} ${name}`;
+
+async function newFiles({ attachments }: ImportedTask, keys: readonly string[], beside: Beside) {
+	const { here, keyOf, sizeOf, maxFileSize, turns } = beside;
+	const sorter = new Sorter<ImportedAttachment, PartsHere['files'][number]>(
+		'file',
+		without(here.files, keys, beside),
+		({ size, name }) => [fileOf(size, name)],
+	);
 	for (const [at, part] of attachments.entries()) {
+		await turns.next();
 		const [key, size, name] = [keys[at] ?? '', sizeOf(part), toFileName(part.name)];
 		if (here.kept.has(keyOf(key)) || size === undefined || size > maxFileSize) continue;
-		sorter.sort({ key, part }, (row) => row.name === name && row.size === size);
+		sorter.sort({ key, part }, fileOf(size, name));
 	}
 	return sorter;
 }
