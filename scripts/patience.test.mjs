@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './repository.mjs';
 
-/** A limit of a test, a hook or of what one waits for, with the number right there. */
-const limit = /\b(?:timeout|testTimeout|hookTimeout): *\d|\bsetDefaultTimeout\(\d|^\}, *\d[\d_]*\);/m;
+/** A limit of a test, a hook or of what one waits for, with the number right there; `waitFor` of Vitest gives up after a second. */
+const limit =
+	/\bvi\.wait(?:For|Until)\(|\b(?:timeout|testTimeout|hookTimeout): *\d|\bsetDefaultTimeout\(\d|^\}, *\d[\d_]*\);/m;
 
 test('no test has a limit of time of its own: on a busy machine it would be red by chance', () => {
 	const files = globSync('{packages/*/src,e2e,bench,scripts}/**/*.test.{ts,tsx,mjs}', { cwd: root });

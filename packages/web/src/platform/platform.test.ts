@@ -84,10 +84,10 @@ test.each([
 	session.signIn(tokenOf({}));
 	store.loadPage(recordsOf(card, [{ id: 1, title: 'Warp' }]));
 	outbox.write(askServer, { id: 1 });
-	await vi.waitFor(() => expect(outbox.state.isStuck).toBe(true));
+	await expect.poll(() => outbox.state.isStuck).toBe(true);
 
 	window.dispatchEvent(new Event('online'));
-	await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(times));
+	await expect.poll(() => fetch).toHaveBeenCalledTimes(times);
 	await new Promise((resolve) => setTimeout(resolve));
 
 	expect(fetch).toHaveBeenCalledTimes(times);

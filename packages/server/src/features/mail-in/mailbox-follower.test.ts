@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { anImapServer, type ImapServer } from '../../testing/imap-server.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { readMailbox } from './index.ts';
@@ -15,8 +15,6 @@ async function start(imap: ImapServer) {
 
 const titles = async (app: TestApp) => (await storedTasks(app)).map(({ title }) => title);
 
-const eventually = { timeout: 20_000, interval: 50 };
-
 const lastRun = async ({ app }: TestApp) => {
 	const row = await app.database.read
 		.selectFrom('job')
@@ -31,13 +29,13 @@ const signIns = (imap: ImapServer) => imap.commands.filter((name) => name === 'L
 test('an e-mail becomes a task as soon as the mail server says that it came', async () => {
 	const imap = await anImapServer();
 	const { app, deliver } = await start(imap);
-	await vi.waitFor(() => expect(imap.idling()).toBe(1), eventually);
+	await expect.poll(() => imap.idling()).toBe(1);
 
 	deliver('Call the framer');
-	await vi.waitFor(async () => expect(await titles(app)).toEqual(['Call the framer']), eventually);
+	await expect.poll(() => titles(app)).toEqual(['Call the framer']);
 	deliver('Buy yeast');
 
-	await vi.waitFor(async () => expect(await titles(app)).toEqual(['Call the framer', 'Buy yeast']), eventually);
+	await expect.poll(() => titles(app)).toEqual(['Call the framer', 'Buy yeast']);
 	expect(imap.seen()).toContain(1);
 	expect(imap.idling()).toBe(1);
 });
@@ -46,28 +44,29 @@ test('a mail server that cannot say so is asked by the job, and holds no connect
 	const imap = await anImapServer();
 	imap.hasIdle = false;
 	const { app, deliver } = await start(imap);
-	await vi.waitFor(async () => expect(await lastRun(app)).toBe(app.clock.now()), eventually);
+	await expect.poll(() => lastRun(app)).toBe(app.clock.now());
 
 	deliver('Call the framer');
 	app.clock.advance(60_000);
 
-	await vi.waitFor(async () => expect(await titles(app)).toEqual(['Call the framer']), eventually);
+	await expect.poll(() => titles(app)).toEqual(['Call the framer']);
 	expect(imap.commands).not.toContain('IDLE');
 });
 
 test('while looks into the mailbox fail, an e-mail that comes brings none forward', async () => {
 	const imap = await anImapServer();
 	const { app, deliver } = await start(imap);
-	await vi.waitFor(() => expect(imap.idling()).toBe(1), eventually);
+	await expect.poll(() => imap.idling()).toBe(1);
+	await expect.poll(() => lastRun(app)).toBe(app.clock.now());
 	imap.refusesSignIn = true;
 	deliver('Waits');
 	const failures = () => app.app.database.read.selectFrom('mail_in_mailbox').select('failures').executeTakeFirst();
-	await vi.waitFor(async () => expect(await failures()).toEqual({ failures: 1 }), eventually);
+	await expect.poll(() => failures()).toEqual({ failures: 1 });
 	const before = signIns(imap);
 
 	app.clock.advance(1000);
 	deliver('Waits, too');
-	await vi.waitFor(async () => expect(await lastRun(app)).toBe(app.clock.now()), eventually);
+	await expect.poll(() => lastRun(app)).toBe(app.clock.now());
 
 	expect(signIns(imap)).toBe(before);
 	expect(await titles(app)).toEqual([]);
@@ -79,10 +78,10 @@ test('two processes that hear of an e-mail make one task', async () => {
 	const { email, address } = await aMailedProject(app);
 	const other = await app.beside();
 	await Promise.all([app.begin(), other.begin()]);
-	await vi.waitFor(() => expect(imap.idling()).toBe(2), eventually);
+	await expect.poll(() => imap.idling()).toBe(2);
 
 	imap.deliver(aMail({ from: email, to: address, subject: 'Once' }));
 
-	await vi.waitFor(() => expect(imap.seen()).toEqual([1]), eventually);
+	await expect.poll(() => imap.seen()).toEqual([1]);
 	expect(await titles(app)).toEqual(['Once']);
 });

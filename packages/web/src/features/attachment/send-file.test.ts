@@ -125,7 +125,7 @@ test.each([
 
 test('giving it up ends the request, with the reason', async () => {
 	const { sent, stopping } = send([]);
-	await vi.waitFor(() => expect(requests).toHaveLength(1));
+	await expect.poll(() => requests).toHaveLength(1);
 
 	stopping.abort(new Error('given up'));
 

@@ -1,5 +1,5 @@
 import type { TaskId } from '@ordna/domain/task';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../../platform/api/index.ts';
 import { ConnectionLost, type FileToSend } from './send-file.ts';
 import { type Upload, UploadQueue } from './upload-queue.ts';
@@ -29,7 +29,7 @@ function aQueue({ online = true, realId = async (id: TaskId) => id } = {}) {
 	return { queue, sent, shown, failed, connection, states };
 }
 
-const settled = () => vi.waitFor(() => new Promise((resolve) => setTimeout(resolve)));
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('two files are sent at once, the third waits for one of them', async () => {
 	const { queue, sent, shown, states } = aQueue();

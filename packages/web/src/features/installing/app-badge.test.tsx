@@ -48,7 +48,7 @@ function open(dueDates: readonly (number | null)[]) {
 test('the badge says how many open tasks are overdue or due today, and goes with the session', async () => {
 	const now = Date.now();
 	const { setAppBadge, clearAppBadge, signOut } = open([now - 72 * hourMs, now - 30 * hourMs, now + 72 * hourMs, null]);
-	await vi.waitFor(() => expect(setAppBadge).toHaveBeenCalledWith(2));
+	await expect.poll(() => setAppBadge).toHaveBeenCalledWith(2);
 
 	signOut();
 
@@ -58,6 +58,6 @@ test('the badge says how many open tasks are overdue or due today, and goes with
 test('without a task that is due there is no badge', async () => {
 	const { setAppBadge, clearAppBadge } = open([Date.now() + 72 * hourMs, null]);
 
-	await vi.waitFor(() => expect(clearAppBadge).toHaveBeenCalledOnce());
+	await expect.poll(() => clearAppBadge).toHaveBeenCalledOnce();
 	expect(setAppBadge).not.toHaveBeenCalled();
 });

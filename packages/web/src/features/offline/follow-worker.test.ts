@@ -45,7 +45,7 @@ test('once the worker is there, what was read before is asked for again, each on
 
 	container.dispatchEvent(new Event('controllerchange'));
 
-	await vi.waitFor(() => expect(fetched.map(({ url }) => new URL(url).pathname)).toContain('/api/v1/tasks'));
+	await expect.poll(() => fetched.map(({ url }) => new URL(url).pathname)).toContain('/api/v1/tasks');
 	const again = fetched.map(({ url }) => url.slice(`${location.origin}/api/v1`.length));
 	expect(again.filter((path) => asked.includes(path))).toEqual(['/projects', '/tasks?page=1']);
 });

@@ -122,7 +122,7 @@ test.each([
 		expect(asked(credentialEndpoints.changeEmail)).toEqual([
 			{ newEmail: 'ada@home.example', password: 'nine-threads' },
 		]);
-		await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+		await expect.poll(() => screen.queryByRole('dialog')).toBe(null);
 	},
 );
 
@@ -147,7 +147,7 @@ test('an address that waits can be sent a link again, or be given up', async () 
 	await user.type(form.getByLabelText('Password'), 'nine-threads');
 	await user.click(form.getByRole('button', { name: 'Cancel change' }));
 
-	await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+	await expect.poll(() => screen.queryByRole('dialog')).toBe(null);
 	expect(asked(credentialEndpoints.changeEmail)).toEqual([{ newEmail: 'ada@example.org', password: 'nine-threads' }]);
 });
 
@@ -266,7 +266,7 @@ test('a link of the e-mail confirms the deletion, which can be called off', asyn
 	const form = await dialog();
 	await user.type(form.getByLabelText('Password'), 'nine-threads');
 	await user.click(form.getByRole('button', { name: 'Cancel deletion' }));
-	await vi.waitFor(() => expect(asked(accountDeletionEndpoints.cancel)).toEqual([{ password: 'nine-threads' }]));
+	await expect.poll(() => asked(accountDeletionEndpoints.cancel)).toEqual([{ password: 'nine-threads' }]);
 });
 
 test.each([

@@ -137,6 +137,6 @@ test('at its end one signs out', async () => {
 
 	await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
 
-	await vi.waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+	await expect.poll(() => signOut).toHaveBeenCalledOnce();
 	expect(asked(sessionEndpoints.logout)).toHaveLength(1);
 });

@@ -91,7 +91,7 @@ test('drawn to the right a task is done, and told with a way back', async () => 
 	await draw('Peel', 220);
 
 	expect(task(1)?.done).toBe(true);
-	await vi.waitFor(() => expect(notices.list()).toMatchObject([{ text: 'Done: Peel', undos: [expect.any(Function)] }]));
+	await expect.poll(() => notices.list()).toMatchObject([{ text: 'Done: Peel', undos: [expect.any(Function)] }]);
 	expect(row('Peel').style.transform).toBe('');
 });
 

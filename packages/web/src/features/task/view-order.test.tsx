@@ -85,7 +85,7 @@ const nothing: ViewQuery = {};
 test('a list as people put it shows the order of the server, and follows what changes here at once', async () => {
 	const { result, asked, store } = aList(aView(), nothing, [2, 1, 3]);
 	expect(result.current.list.state).toBe('loading');
-	await vi.waitUntil(() => result.current.list.state === 'ready');
+	await expect.poll(() => result.current.list.state).toBe('ready');
 
 	expect(result.current.ids).toEqual([2, 1, 3]);
 	expect(result.current.list).toMatchObject({ isManual: true, isFiltered: false });
@@ -99,7 +99,7 @@ test('a list as people put it shows the order of the server, and follows what ch
 test('a sorted list is the server’s own, whatever the places of its tasks', async () => {
 	const query: ViewQuery = { sortBy: ['due_date'], orderBy: ['asc'] };
 	const { result, asked, store } = aList(aView(), query, [3, 1]);
-	await vi.waitUntil(() => result.current.list.state === 'ready');
+	await expect.poll(() => result.current.list.state).toBe('ready');
 
 	act(() =>
 		store.remote([{ type: 'placed', placement: { kind: 'task', view: 'view:7', id: 1, bucket: 0, position: 1 } }], {
@@ -115,7 +115,7 @@ test('a sorted list is the server’s own, whatever the places of its tasks', as
 test('of a list that is searched only what was found is shown, by place', async () => {
 	const query: ViewQuery = { s: 'tea' };
 	const { result, asked, store } = aList(aView(), query, [3, 1]);
-	await vi.waitUntil(() => result.current.list.state === 'ready');
+	await expect.poll(() => result.current.list.state).toBe('ready');
 	expect(result.current.list).toMatchObject({ isManual: true, isFiltered: true });
 
 	act(() =>
@@ -132,7 +132,7 @@ test('what is summed up belongs to the query that found it, also when one comes 
 	const { result, rerender } = aList(aView({ viewKind: 'table' }), nothing, [2, 1, 3]);
 	const doneOf = async (query: ViewQuery) => {
 		rerender(query);
-		await vi.waitUntil(() => result.current.list.state === 'ready');
+		await expect.poll(() => result.current.list.state).toBe('ready');
 		return result.current.list.summary?.done;
 	};
 

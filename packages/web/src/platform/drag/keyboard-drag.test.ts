@@ -150,7 +150,7 @@ test('what happens is said in words, each place with its number', async () => {
 	const said: string[] = [];
 	station.announcement.subscribe(() => said.push(station.announcement.get()));
 	const saying = async (count: number) => {
-		await vi.waitUntil(() => said.length === count);
+		await expect.poll(() => said).toHaveLength(count);
 	};
 
 	lift(station, 2);
@@ -195,7 +195,7 @@ test('a full column refuses: the row stays in hand until it is somewhere that ta
 	lift(station, 1);
 	press('ArrowRight', ' ');
 	expect([landing(station)?.refused, station.lifted.get()?.id, drops]).toEqual([true, 1, []]);
-	await vi.waitUntil(() => said.some((text) => text.startsWith('not there task 1: Column 1')));
+	await expect.poll(() => said.some((text) => text.startsWith('not there task 1: Column 1'))).toBe(true);
 
 	press('ArrowLeft', 'ArrowDown', ' ');
 	expect(drops).toMatchObject([{ id: 1, to: { column: 0, index: 1 } }]);
@@ -231,7 +231,7 @@ test('its neighbours are those it has by then, however often the list changes', 
 
 	column.ids = [1, 2, 4, 5];
 	station.changed();
-	await vi.waitUntil(() => landing(station)?.index === 1);
+	await expect.poll(() => landing(station)?.index).toBe(1);
 	column.ids = [9, 8, 1, 2, 5];
 	press(' ');
 
@@ -245,7 +245,7 @@ test('a row that is taken away by others is no longer carried', async () => {
 
 	column.ids = [1, 3];
 	station.changed();
-	await vi.waitUntil(() => station.lifted.get() === null);
+	await expect.poll(() => station.lifted.get()).toBe(null);
 
 	press(' ');
 	expect(drops).toEqual([]);

@@ -38,7 +38,7 @@ test('a row is lifted by the keyboard though what carries it comes only then', a
 	station.liftByKeyboard(row);
 	const before = station.lifted.get();
 	await station.load();
-	await vi.waitUntil(() => station.lifted.get() !== null);
+	await expect.poll(() => station.lifted.get()).not.toBe(null);
 
 	expect(before).toBe(null);
 	expect(station.lifted.get()).toMatchObject({ id: 2, via: 'keyboard' });
@@ -57,7 +57,7 @@ test('keys that are pressed before it is lifted move it then, and nothing else h
 	const lifts: unknown[] = [];
 	station.lifted.subscribe(() => lifts.push(station.lifted.get()));
 	await station.load();
-	await vi.waitUntil(() => lifts.length > 1);
+	await expect.poll(() => lifts.length).toBeGreaterThan(1);
 
 	expect(lifts).toMatchObject([{ id: 2, via: 'keyboard' }, null]);
 	expect(heard).not.toHaveBeenCalled();
