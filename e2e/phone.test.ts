@@ -288,6 +288,33 @@ test('on a phone what the first tap on a page opens does open', async () => {
 	await page.getByRole('dialog', { name: 'New label' }).waitFor();
 });
 
+test('under a finger the tick of a row is drawn, as under a pointer', async () => {
+	const page = await stage.open(phone);
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Garden' });
+	for (const title of ['Mow', 'Prune']) await ann.ask('PUT', `/projects/${id}/tasks`, { title });
+	await page.goto(`/projects/${id}`);
+	await signIn(page, ann);
+	await row(page, 'Mow').waitFor();
+	const tick = row(page, 'Mow').getByRole('checkbox');
+	await tick.evaluate((box) => {
+		const look = () => {
+			const strokes = document.getAnimations().filter(({ effect }) => {
+				const of = effect instanceof KeyframeEffect ? effect.target : null;
+				return of instanceof SVGElement && box.contains(of);
+			});
+			if (strokes.length > 0) box.setAttribute('data-drawn', '');
+			else requestAnimationFrame(look);
+		};
+		look();
+	});
+
+	await tick.tap();
+
+	await expect.poll(() => tick.getAttribute('data-drawn')).toBe('');
+	expect(await tick.getAttribute('aria-checked')).toBe('true');
+});
+
 test('on a phone a row keeps its two lines while it is carried', async () => {
 	const page = await stage.open(phone);
 	const ann = await stage.aPerson('ann');

@@ -21,10 +21,17 @@ interface TaskTickProps {
 	className?: string | undefined;
 }
 
-/** Pressed by hand, not by CSS, so that a done row scrolled into view does not press itself. */
+const timing = { duration: 160, easing: 'cubic-bezier(.2, .7, .2, 1)' };
+
+/**
+ * Pressed by hand, not by CSS, so that a done row scrolled into view does not press itself; and its tick is drawn by hand
+ * where it was not there before, as under a finger.
+ */
 function press(box: HTMLElement) {
 	if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-	box.animate?.([{ scale: 0.84 }, { scale: 1 }], { duration: 160, easing: 'cubic-bezier(.2, .7, .2, 1)' });
+	box.animate?.({ scale: [0.84, 1] }, timing);
+	const tick = () => box.querySelector('svg');
+	if (!tick()) requestAnimationFrame(() => tick()?.animate({ strokeDashoffset: [16, 0] }, timing));
 }
 
 /** The box that finishes a thing: it fills, presses, and draws its tick, in that order. */

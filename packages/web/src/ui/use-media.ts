@@ -1,20 +1,21 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { isPrinting } from './printing.ts';
 
 /** Whether a media query holds now: `useMedia('(hover: none)')`. Widths in `rem`, as style sheets are served. */
 export function useMedia(query: string): boolean {
+	// Asked at each render, on the way to answering a tap: the browser parses the query once.
+	const list = useMemo(() => matchMedia(query), [query]);
 	const subscribe = useCallback(
 		(listener: () => void) => {
-			const list = matchMedia(query);
 			list.addEventListener('change', listener);
 			return () => list.removeEventListener('change', listener);
 		},
-		[query],
+		[list],
 	);
 	const onScreen = useRef<boolean>(undefined);
 	const read = () => {
 		// Paper is as narrow as a phone, but nobody changed places: what is open stays as it is.
-		if (onScreen.current === undefined || !isPrinting()) onScreen.current = matchMedia(query).matches;
+		if (onScreen.current === undefined || !isPrinting()) onScreen.current = list.matches;
 		return onScreen.current;
 	};
 	return useSyncExternalStore(subscribe, read, () => false);

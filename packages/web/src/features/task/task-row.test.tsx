@@ -111,6 +111,20 @@ test('in a list of many projects each task says whether it may be changed', asyn
 	expect(commands.toggleDone).not.toHaveBeenCalled();
 });
 
+test.each([
+	{ pointerType: 'mouse', isDrawn: true },
+	{ pointerType: 'touch', isDrawn: false },
+])('what only a pointer shows is drawn for a $pointerType: $isDrawn', async ({ pointerType, isDrawn }) => {
+	await aRow();
+	const signs = () => row().querySelectorAll('svg').length;
+	const alone = signs();
+
+	// What happy-dom makes of it has no kind of pointer.
+	fireEvent(row(), Object.assign(new MouseEvent('pointermove', { bubbles: true }), { pointerType }));
+
+	expect(signs() > alone).toBe(isDrawn);
+});
+
 test('the star is switched on and off', async () => {
 	const { commands } = await aRow({ isFavorite: true });
 

@@ -1,6 +1,15 @@
 import { showsPriority, toPriority } from '@ordna/domain/priority';
 import type { Task, TaskId } from '@ordna/domain/task';
-import { type HTMLAttributes, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useState } from 'react';
+import {
+	type FocusEvent,
+	type HTMLAttributes,
+	type KeyboardEvent,
+	type MouseEvent,
+	memo,
+	type PointerEvent,
+	type ReactNode,
+	useState,
+} from 'react';
 import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
@@ -102,16 +111,18 @@ export const TaskRow = memo(function TaskRow({
 });
 
 /**
- * Whether somebody has pointed at the row, touched it, or given it the focus. A scroll brings hundreds of rows: what
- * only one of them shows at a time is made then. Moved, not entered: a row that scrolls under a resting pointer is not
- * pointed at.
+ * Whether somebody has pointed at the row, or come to it by keyboard. A scroll brings hundreds of rows: what only one of
+ * them shows at a time is made then. Moved, not entered: a row that scrolls under a resting pointer is not pointed at. To
+ * a finger, which points at nothing, a row shows nothing more; its tap is answered sooner for it.
  */
 function useNearness(id: TaskId) {
 	// By its id: scrolling gives the row another task.
 	const [near, setNear] = useState<TaskId>();
 	const isNear = near === id;
-	const come = () => setNear(id);
-	const approach = { onPointerMove: come, onPointerDownCapture: come, onFocus: come };
+	const come = (event: PointerEvent | FocusEvent) => {
+		if ('pointerType' in event ? event.pointerType !== 'touch' : event.target.matches(':focus-visible')) setNear(id);
+	};
+	const approach = { onPointerMove: come, onFocus: come };
 	return [isNear, isNear ? undefined : approach] as const;
 }
 
