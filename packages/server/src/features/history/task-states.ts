@@ -2,7 +2,7 @@ import type { NetChange } from '@ordna/domain/batch';
 import type { TaskReminder } from '@ordna/domain/task';
 import type { CommandContext } from '../../context/index.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
-import { toReminder } from '../task-record/index.ts';
+import { assigneesOfEach, toReminder } from '../task-record/index.ts';
 
 /** A task as it is now, with what stands beside its row. */
 export interface TaskState {
@@ -42,11 +42,7 @@ export async function readTasks(context: CommandContext, ids: readonly number[])
 		.select(['task_id', 'label_id'])
 		.where((eb) => dialect.isOneOf(eb.ref('task_id'), ids))
 		.execute();
-	const people = await db
-		.selectFrom('task_assignee')
-		.select(['task_id', 'user_id'])
-		.where((eb) => dialect.isOneOf(eb.ref('task_id'), ids))
-		.execute();
+	const people = await assigneesOfEach(context, ids);
 	const reminders = await db
 		.selectFrom('task_reminder')
 		.selectAll()
@@ -60,7 +56,7 @@ export async function readTasks(context: CommandContext, ids: readonly number[])
 		.where('is_undone', '=', 0)
 		.execute();
 	const by = <T extends { task_id: number }>(list: readonly T[]) => Map.groupBy(list, (one) => one.task_id);
-	const [placementsOf, labelsOf, peopleOf, remindersOf] = [by(places), by(labels), by(people), by(reminders)];
+	const [placementsOf, labelsOf, remindersOf] = [by(places), by(labels), by(reminders)];
 	const completionsOf = by(completions);
 	return new Map(
 		rows.map((row) => [
@@ -69,7 +65,7 @@ export async function readTasks(context: CommandContext, ids: readonly number[])
 				row,
 				places: new Map((placementsOf.get(row.id) ?? []).map((place) => [place.view_id, place])),
 				labels: new Set((labelsOf.get(row.id) ?? []).map((one) => one.label_id)),
-				assignees: new Set((peopleOf.get(row.id) ?? []).map((one) => one.user_id)),
+				assignees: new Set(people.get(row.id)),
 				reminders: (remindersOf.get(row.id) ?? []).map(toReminder),
 				completions: new Set((completionsOf.get(row.id) ?? []).map((one) => one.id)),
 			},

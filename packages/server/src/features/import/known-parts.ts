@@ -1,5 +1,6 @@
 import type { ImportKind } from '@ordna/domain/import';
 import { actorId, type CommandContext, type QueryContext } from '../../context/index.ts';
+import { assigneesOfEach } from '../task-record/index.ts';
 import type { PartKind } from './import.table.ts';
 import { inPieces } from './slices.ts';
 import { storedPartKey } from './source-hash.ts';
@@ -113,19 +114,15 @@ export async function findPartsHere(
 			.where((eb) => dialect.isOneOf(eb.ref('attachment.task_id'), ids))
 			.orderBy('attachment.id')
 			.execute();
-		const people = await db
-			.selectFrom('task_assignee')
-			.select(['task_id', 'user_id'])
-			.where((eb) => dialect.isOneOf(eb.ref('task_id'), ids))
-			.execute();
+		const people = await assigneesOfEach(context, ids);
 		const by = <T extends { task_id: number }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.task_id);
-		const [keptOf, commentsOf, filesOf, peopleOf] = [by(kept), by(comments), by(files), by(people)];
+		const [keptOf, commentsOf, filesOf] = [by(kept), by(comments), by(files)];
 		for (const id of ids) {
 			found.set(id, {
 				kept: new Map((keptOf.get(id) ?? []).map((row) => [row.key, row.part_id])),
 				comments: commentsOf.get(id) ?? [],
 				files: filesOf.get(id) ?? [],
-				assignees: new Set((peopleOf.get(id) ?? []).map((row) => row.user_id)),
+				assignees: new Set(people.get(id)),
 			});
 		}
 	}

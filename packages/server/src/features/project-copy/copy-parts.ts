@@ -3,7 +3,7 @@ import { selectReaders } from '../access/index.ts';
 import { insertTaskLabels } from '../label/index.ts';
 import { insertRelations } from '../relation/index.ts';
 import { insertTaskSubscriptions, subscribersOf } from '../subscription/index.ts';
-import { insertAssignees, insertReminders } from '../task-record/index.ts';
+import { assigneesOfEach, insertAssignees, insertReminders } from '../task-record/index.ts';
 import { type CopyOf, copyOf, someAtATime } from './copied-tasks.ts';
 
 export function copyLabels(context: CommandContext, copies: CopyOf): Promise<void> {
@@ -72,14 +72,12 @@ export async function copyPeople(context: CommandContext, copies: CopyOf, { id, 
 	const above = parentId === null ? [] : await subscribersOf(context, { projectId: parentId });
 	const covered = new Set(above.map(({ userId }) => userId));
 	await someAtATime(copies, async (originals) => {
-		const rows = await context.db
-			.selectFrom('task_assignee')
-			.select(['task_id', 'user_id'])
-			.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), originals))
-			.execute();
-		const made = rows
-			.filter((row) => readers.has(row.user_id))
-			.map((row) => ({ task_id: copyOf(copies, row.task_id), user_id: row.user_id, created: context.now }));
+		const assigned = await assigneesOfEach(context, originals);
+		const made = [...assigned].flatMap(([original, people]) =>
+			people
+				.filter((id) => readers.has(id))
+				.map((id) => ({ task_id: copyOf(copies, original), user_id: id, created: context.now })),
+		);
 		await insertAssignees(context, made);
 		const heard = made.filter((row) => !covered.has(row.user_id));
 		await insertTaskSubscriptions(

@@ -10,6 +10,7 @@ import {
 	taskPictures,
 } from '../notification/index.ts';
 import { subscribersOfEach } from '../subscription/index.ts';
+import { assigneesOfEach } from '../task-record/index.ts';
 import { setToldUntil, toldUntil } from './told-until.ts';
 
 const name = 'remind of tasks';
@@ -106,17 +107,13 @@ async function notificationsOf(context: CommandContext, due: readonly DueReminde
 /** Who made the task, who is on it, and who subscribed to it or to a project above. */
 async function circlesOf(context: CommandContext, pictures: readonly TaskPicture[]) {
 	const ids = pictures.map(({ row }) => row.id);
-	const assignees = await context.db
-		.selectFrom('task_assignee')
-		.select(['task_id', 'user_id'])
-		.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), ids))
-		.execute();
+	const assignees = await assigneesOfEach(context, ids);
 	const subscribers = await subscribersOfEach(
 		context,
 		pictures.map(({ row }) => ({ taskId: row.id, projectId: row.project_id })),
 	);
 	return pictures.map(({ row }, at) => {
-		const onIt = assignees.filter((one) => one.task_id === row.id).map((one) => one.user_id);
+		const onIt = assignees.get(row.id) ?? [];
 		const following = (subscribers[at] ?? []).map(({ userId }) => userId);
 		return { projectId: row.project_id, userIds: new Set([row.created_by_id, ...onIt, ...following]) };
 	});

@@ -33,6 +33,7 @@ export {
 export type { PlacementRow, TaskRow } from './task.table.ts';
 export { keepIndex, takeIndex } from './task-index.ts';
 export {
+	assigneesOfEach,
 	deleteAssignees,
 	deleteReminders,
 	insertAssignees,

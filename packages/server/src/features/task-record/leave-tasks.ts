@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../context/index.ts';
-import { deleteAssignees } from './task-parts.store.ts';
+import { assigneesOfEach, deleteAssignees } from './task-parts.store.ts';
 import { touchTasks } from './touch-task.ts';
 
 /**
@@ -24,17 +24,11 @@ export async function leaveTasks(
 		.execute();
 	if (tasks.length === 0) return;
 	const ids = tasks.map((task) => task.id);
-	const assigned = await context.db
-		.selectFrom('task_assignee')
-		.select(['task_id', 'user_id'])
-		.where((eb) => dialect.isOneOf(eb.ref('task_id'), ids))
-		.orderBy('user_id')
-		.execute();
+	const assigned = await assigneesOfEach(context, ids);
 	await deleteAssignees(context, ids, [userId]);
 	await touchTasks(context, tasks);
-	const byTask = Map.groupBy(assigned, (row) => row.task_id);
 	for (const { id, project_id: projectId } of tasks) {
-		const before = (byTask.get(id) ?? []).map((row) => row.user_id);
+		const before = assigned.get(id) ?? [];
 		const after = before.filter((one) => one !== userId);
 		const line = { entityId: id, projectId };
 		context.changes.record('task.assigned', { ...line, before: { assignees: before }, after: { assignees: after } });

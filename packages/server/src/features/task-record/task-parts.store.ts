@@ -1,4 +1,4 @@
-import type { CommandContext } from '../../context/index.ts';
+import type { CommandContext, QueryContext } from '../../context/index.ts';
 import { insertMany } from '../../db/prepared.ts';
 import type { ReminderTable, TaskTables } from './task.table.ts';
 
@@ -10,6 +10,26 @@ export function insertIndexes(context: CommandContext, rows: readonly TaskTables
 /** Puts people on tasks, and records no change. */
 export function insertAssignees(context: CommandContext, rows: readonly TaskTables['task_assignee'][]): Promise<void> {
 	return insertMany(context, 'task_assignee', rows);
+}
+
+/** Who is on each of these tasks, by its id, in one statement; a task that nobody is on is left out. */
+export async function assigneesOfEach(
+	{ db, dialect }: QueryContext,
+	taskIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+	const rows = await db
+		.selectFrom('task_assignee')
+		.select(['task_id', 'user_id'])
+		.where((eb) => dialect.isOneOf(eb.ref('task_id'), taskIds))
+		.orderBy('user_id')
+		.execute();
+	const found = new Map<number, number[]>();
+	for (const row of rows) {
+		const people = found.get(row.task_id);
+		if (people) people.push(row.user_id);
+		else found.set(row.task_id, [row.user_id]);
+	}
+	return found;
 }
 
 /** Takes people off tasks. */
