@@ -44,17 +44,24 @@ export async function openMailbox(settings: Settings['mailIn']): Promise<Mailbox
 
 /** Whoever follows a mailbox, and until when. */
 interface Following {
-	/** Called once the mailbox is open, and whenever there are e-mails more. */
-	readonly heard: () => void;
+	/** Called once the mailbox is open. */
+	readonly opened: () => void;
+	/** Called whenever there are e-mails more. */
+	readonly came: () => void;
 	readonly signal: AbortSignal;
+	/** After so long without a word the server is asked whether it is still there; after as long again it is given up. */
+	readonly silenceMs: number;
 }
 
 /**
- * Keeps a connection open on which the server says when e-mails come (IDLE), until it breaks; each minute without a word it is
- * asked whether it is still there. Answers `false` where the server has no IDLE. @throws as `openMailbox` does.
+ * Keeps a connection open on which the server says when e-mails come (IDLE), until it breaks, or the server falls silent.
+ * Answers `false` where the server has no IDLE. @throws as `openMailbox` does.
  */
-export async function followMailbox(settings: Settings['mailIn'], { heard, signal }: Following): Promise<boolean> {
-	const client = await createClient(settings, { autoIdleDelay: 100 });
+export async function followMailbox(
+	settings: Settings['mailIn'],
+	{ opened, came, signal, silenceMs }: Following,
+): Promise<boolean> {
+	const client = await createClient(settings, { autoIdleDelay: 100, socketTimeout: silenceMs });
 	const closed = new Promise<void>((resolve) => client.once('close', resolve));
 	const close = () => client.close();
 	signal.addEventListener('abort', close);
@@ -63,8 +70,8 @@ export async function followMailbox(settings: Settings['mailIn'], { heard, signa
 		await inTime(client.connect());
 		await inTime(client.mailboxOpen(settings.mailbox));
 		if (!client.capabilities.has('IDLE')) return false;
-		client.on('exists', heard);
-		heard();
+		client.on('exists', came);
+		opened();
 		await closed;
 		return true;
 	} catch (error) {
@@ -78,7 +85,7 @@ export async function followMailbox(settings: Settings['mailIn'], { heard, signa
 /** Loads imapflow with the first look: a server without mail-in does without the module. */
 async function createClient(
 	{ host, port, tls, skipTlsVerify, username, password }: Settings['mailIn'],
-	idling: Pick<ImapFlowOptions, 'disableAutoIdle' | 'autoIdleDelay'> = { disableAutoIdle: true },
+	idling: Pick<ImapFlowOptions, 'disableAutoIdle' | 'autoIdleDelay' | 'socketTimeout'> = { disableAutoIdle: true },
 ): Promise<ImapFlow> {
 	const { ImapFlow } = await import('imapflow');
 	const client = new ImapFlow({
@@ -89,10 +96,10 @@ async function createClient(
 		auth: { user: username, pass: password },
 		tls: { rejectUnauthorized: !skipTlsVerify },
 		logger: false,
-		...idling,
 		connectionTimeout: timeoutMs,
 		greetingTimeout: timeoutMs,
 		socketTimeout: 60_000,
+		...idling,
 	});
 	// The command that waits for the server fails with it; without a listener the process would end.
 	client.on('error', () => undefined);

@@ -24,11 +24,19 @@ export interface ImapServer {
 	refusesSignIn: boolean;
 	/** Says when e-mails come (IDLE). */
 	hasIdle: boolean;
-	/** How many connections wait for e-mails now. */
+	/** How many connections there are now. */
+	connections(): number;
+	/** How many of them wait for e-mails. */
 	idling(): number;
 	/** Cuts all connections. */
 	cut(): void;
+	/** Says this to those that wait for e-mails, and nothing more: a line may be left half. */
+	say(text: string): void;
+	/** Leaves the connections open, and neither hears nor says anything on them any more. New ones are served. */
+	fallSilent(): void;
 	stop(): void;
+	/** Begins again on the same port, with the same e-mails. */
+	comeBack(): Promise<void>;
 }
 
 const mailboxPassword = 'pass word';
@@ -46,6 +54,7 @@ export async function openImapServer(): Promise<ImapServer> {
 	const sockets = new Set<Socket>();
 	/** Those that wait for e-mails, with the tag of their IDLE. */
 	const idle = new Map<Socket, string>();
+	const silent = new Set<Socket>();
 	const cut = () => {
 		for (const socket of sockets) socket.destroy();
 	};
@@ -55,6 +64,7 @@ export async function openImapServer(): Promise<ImapServer> {
 		cutAt: undefined,
 		refusesSignIn: false,
 		hasIdle: true,
+		connections: () => sockets.size,
 		idling: () => idle.size,
 		cut,
 		deliver(source) {
@@ -62,6 +72,13 @@ export async function openImapServer(): Promise<ImapServer> {
 			mails.push({ uid, source: Buffer.from(source), flags: new Set() });
 			for (const socket of idle.keys()) socket.write(`* ${mails.length} EXISTS\r\n`);
 			return uid;
+		},
+		say(text) {
+			for (const socket of idle.keys()) socket.write(text);
+		},
+		fallSilent() {
+			for (const socket of sockets) silent.add(socket);
+			idle.clear();
 		},
 		seen: () => mails.filter(({ flags }) => flags.has('\\Seen')).map(({ uid }) => uid),
 	};
@@ -71,10 +88,12 @@ export async function openImapServer(): Promise<ImapServer> {
 		socket.on('close', () => {
 			sockets.delete(socket);
 			idle.delete(socket);
+			silent.delete(socket);
 		});
-		serve(socket, { server, mails, idle });
+		serve(socket, { server, mails, idle, silent });
 	});
-	await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+	const listen = (port: number) => new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve));
+	await listen(0);
 	const address = listener.address();
 	const port = typeof address === 'object' && address ? address.port : 0;
 	return Object.assign(server, {
@@ -82,6 +101,7 @@ export async function openImapServer(): Promise<ImapServer> {
 			cut();
 			listener.close();
 		},
+		comeBack: () => listen(port),
 		env: {
 			ORDNA_MAILIN_ENABLED: 'true',
 			ORDNA_MAILIN_HOST: '127.0.0.1',
@@ -94,18 +114,20 @@ export async function openImapServer(): Promise<ImapServer> {
 	});
 }
 
-type State = Omit<ImapServer, 'env' | 'stop'>;
+type State = Omit<ImapServer, 'env' | 'stop' | 'comeBack'>;
 
 interface Served {
 	readonly server: State;
 	readonly mails: readonly StoredMail[];
 	readonly idle: Map<Socket, string>;
+	readonly silent: ReadonlySet<Socket>;
 }
 
 function serve(socket: Socket, served: Served): void {
 	let waiting = '';
 	socket.write('* OK ready\r\n');
 	socket.on('data', (data) => {
+		if (served.silent.has(socket)) return;
 		waiting += data.toString('latin1');
 		for (let end = waiting.indexOf('\r\n'); end >= 0; end = waiting.indexOf('\r\n')) {
 			const line = waiting.slice(0, end);

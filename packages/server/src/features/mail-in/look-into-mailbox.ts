@@ -28,7 +28,7 @@ export async function lookIntoMailbox(context: JobContext): Promise<boolean> {
 			await mailbox.close().catch(() => undefined);
 		}
 	} catch (error) {
-		const failures = await context.run(noteFailure);
+		const failures = await context.run((command) => noteFailure(command, next));
 		app.log.warn({ err: error, failures }, 'the mailbox for new tasks could not be read to its end');
 		return false;
 	}

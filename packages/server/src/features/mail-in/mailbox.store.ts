@@ -100,32 +100,36 @@ export async function noteLook(
 }
 
 /**
- * Lets the mailbox be looked at now, unless the last looks failed: then it waits as long as it would have. Where it is time already,
- * that moves back by the least there is: whoever looks just now sees that something came meanwhile.
+ * Lets the mailbox be looked at now. Where the last looks failed, it waits as long as it would have, unless it could be opened just
+ * now. Where it is time already, that moves back by the least there is: whoever looks just now sees that something came meanwhile.
  */
-export async function lookNow({ db, now }: CommandContext): Promise<void> {
+export async function lookNow(
+	{ db, now }: CommandContext,
+	{ isReachable }: { readonly isReachable: boolean },
+): Promise<void> {
 	await db
 		.updateTable('mail_in_mailbox')
 		.set((eb) => ({
 			next_look: eb.case().when('next_look', '>', now).then(now).else(sql<Instant>`next_look - 1`).end(),
 		}))
 		.where('slot', '=', slot)
-		.where('failures', '=', 0)
+		.$if(!isReachable, (query) => query.where('failures', '=', 0))
 		.execute();
 }
 
-/** Notes that the mailbox could not be read; answers how often in a row. */
-export async function noteFailure(context: CommandContext): Promise<number> {
+/**
+ * Notes that the mailbox could not be read; answers how often in a row. What was asked for since it was `seen` that it is time to
+ * look waits for nothing: what failed may be over.
+ */
+export async function noteFailure(context: CommandContext, seen: Instant): Promise<number> {
 	const row = await context.db
 		.selectFrom('mail_in_mailbox')
-		.select('failures')
+		.select(['failures', 'next_look'])
 		.where('slot', '=', slot)
 		.executeTakeFirstOrThrow();
 	const failures = row.failures + 1;
-	await updateMailbox(context, {
-		failures,
-		next_look: addMs(context.now, backOffMs(failures, backOff) - jitterMs),
-	});
+	const later = addMs(context.now, backOffMs(failures, backOff) - jitterMs);
+	await updateMailbox(context, { failures, next_look: row.next_look === seen ? later : row.next_look });
 	return failures;
 }
 
