@@ -28,6 +28,7 @@ import {
 import { Fields, isObject } from './json-fields.ts';
 import type { Json } from './json-text.ts';
 import { maxFilters, maxProjects, maxTasks, maxTeams, type TimeSlicer, tooMuch, unreadable } from './limits.ts';
+import { mapInTimeSlices } from './time-slices.ts';
 
 /** What 32 bits hold: as large as a column takes them. */
 const largest = 2 ** 31 - 1;
@@ -91,7 +92,7 @@ function* toProject(fields: Fields, parentId: number): TimeSlicer<ImportedProjec
 	const tasks: ImportedTask[] = [];
 	const placementsOf = placementsIn(fields);
 	for (const task of fields.objects('tasks')) {
-		const read = toTask(task, placementsOf.get(task.id('id')) ?? []);
+		const read = yield* toTask(task, placementsOf.get(task.id('id')) ?? []);
 		if (read.title !== '') tasks.push(read);
 		if (tasks.length % 50 === 0) yield;
 	}
@@ -223,7 +224,9 @@ function placementsIn(project: Fields): ReadonlyMap<number, ImportedPlacement[]>
 	return byTask;
 }
 
-function toTask(fields: Fields, placements: readonly ImportedPlacement[]): ImportedTask {
+/** One task may have all comments of the file. */
+function* toTask(fields: Fields, placements: readonly ImportedPlacement[]): TimeSlicer<ImportedTask> {
+	const comments = yield* mapInTimeSlices(fields.objects('comments'), toComment);
 	const bucketId = fields.id('bucket_id');
 	return {
 		...ownValues(fields),
@@ -251,7 +254,7 @@ function toTask(fields: Fields, placements: readonly ImportedPlacement[]): Impor
 		})),
 		reminders: toReminders(fields),
 		assignees: fields.objects('assignees').map(toPerson),
-		comments: fields.objects('comments').map(toComment),
+		comments,
 		attachments: fields.objects('attachments').map(toAttachment),
 		completions: fields.objects('completions').flatMap(toCompletion),
 		relations: toRelations(fields),

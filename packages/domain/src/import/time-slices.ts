@@ -15,6 +15,13 @@ export function* inTimeSlices<T>(items: Iterable<T>, run: (item: T) => void): Ti
 	}
 }
 
+/** Makes something of each item, and yields to the event loop now and then. */
+export function* mapInTimeSlices<T, R>(items: Iterable<T>, make: (item: T) => R): TimeSlicer<R[]> {
+	const made: R[] = [];
+	yield* inTimeSlices(items, (item) => void made.push(make(item)));
+	return made;
+}
+
 /** The lines of a text, without a byte order mark and the ends of lines. */
 export function* splitLines(text: string): TimeSlicer<string[]> {
 	const lines: string[] = [];

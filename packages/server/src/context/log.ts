@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { auditGroupOf } from '@ordna/domain/audit';
 import { type NewChange, parseChange, taskOf } from '@ordna/domain/changes';
 import { securityOf } from '@ordna/domain/security-event';
@@ -59,6 +60,8 @@ export async function writeChanges(
 	const insert = dialect.engine === 'postgres' ? insertUnderLock : insertRows;
 	let last: number | undefined;
 	for (let at = 0; at < rows.length; at += batchSize) {
+		// Others read in between.
+		if (at > 0) await setImmediate();
 		last = await insert({ db, dialect }, 'change', rows.slice(at, at + batchSize));
 	}
 	// Nobody else writes meanwhile: their numbers follow each other.

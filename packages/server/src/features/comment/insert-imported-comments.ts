@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Instant } from '@ordna/domain/time';
 import { actorId, type CommandContext } from '../../context/index.ts';
 import type { CommentRow } from './comment.table.ts';
@@ -29,6 +30,8 @@ export async function insertImportedComments(
 ): Promise<number[]> {
 	const made: CommentRow[] = [];
 	for (let at = 0; at < imported.length; at += batchSize) {
+		// Others read in between.
+		if (at > 0) await setImmediate();
 		const rows = await context.db
 			.insertInto('comment')
 			.values(

@@ -54,7 +54,7 @@ export async function applyImport(
 ): Promise<ImportResult> {
 	if (kind === null || input === null) throw fail('import.unknown');
 	const { imported, enclosed } = input;
-	requireStorable(kind, imported);
+	await requireStorable(kind, imported);
 	const keys = await storedKeysOf(imported);
 	const known = await findKnown(context, kind, keys.all());
 	const planned = await planImport(imported, keys, known);
@@ -98,20 +98,23 @@ async function store(importing: Importing, applying: Applying): Promise<ImportRe
 	const input = { imported: plan.fresh, enclosed: importing.enclosed };
 	const stored = await storeHidden(importing, input, {
 		whoIs,
-		noteTasks: async (context, made) => {
-			await noteSources(
-				context,
-				kind,
-				made.map(({ task, stored, id }) => ({
-					...{ key: plan.keys.task(task.id), projectId: null, taskId: id },
-					...{ there: hashThere(task), here: hashHere(stored) },
-				})),
-			);
-			await noteParts(
-				context,
-				kind,
-				made.flatMap(({ parts }) => parts),
-			);
+		noting: {
+			async tasks(context, made) {
+				await noteSources(
+					context,
+					kind,
+					made.map(({ task, stored, id }) => ({
+						...{ key: plan.keys.task(task.id), projectId: null, taskId: id },
+						...{ there: hashThere(task), here: hashHere(stored) },
+					})),
+				);
+				await noteParts(
+					context,
+					kind,
+					made.flatMap(({ parts }) => parts),
+				);
+			},
+			comments: (context, parts) => noteParts(context, kind, parts),
 		},
 	});
 	await noteFound(importing, applying);
@@ -144,7 +147,7 @@ async function prepareParts(importing: Importing, { parts }: Applying, contents:
 		await importing.turns.next();
 		prepared.push({
 			...{ taskId: known.row.id, people: assignees, quotable },
-			comments: readyComments(importing, comments),
+			comments: await readyComments(importing, comments),
 			files: await keepFiles(importing, files, contents),
 		});
 	}

@@ -8,7 +8,7 @@ import { assign, createTask, labelIdsOf, replaceLabels, updateTask } from '../ta
 import { requireTask, type TaskRow, touchTask } from '../task-record/index.ts';
 import type { NewPart } from './known-parts.ts';
 import type { ImportPlan } from './plan-import.ts';
-import { insertParts, type MadeParts, newPartsOf, type Ready } from './store-tasks.ts';
+import { insertParts, newPartsOf, noParts, type Ready, recordParts } from './store-tasks.ts';
 
 /** A task for a project that is here, its files in the storage. */
 export interface Prepared {
@@ -36,18 +36,9 @@ export async function addImported(context: CommandContext, one: Prepared): Promi
 	const row = await createTask(context, project, draft);
 	if (task.labels.length > 0) await replaceLabels(context, await requireTask(context, row.id, 'write'), task.labels);
 	const [made = noParts] = await insertParts(context, [{ ...ready, taskId: row.id }]);
-	recordParts(context, row, made);
+	recordParts(context, { id: row.id, projectId: row.project_id }, made);
 	const people = ready.people.filter(({ userId }) => readers.has(userId));
 	return { row, parts: newPartsOf(row.id, { ...made, people }) };
-}
-
-const noParts: MadeParts = { comments: [], files: [] };
-
-/** The line by which an undo knows what to take away. */
-function recordParts(context: CommandContext, row: TaskRow, { comments, files }: MadeParts): void {
-	if (comments.length + files.length === 0) return;
-	const after = { comments: comments.map(({ id }) => id), attachments: files.map(({ id }) => id) };
-	context.changes.record('task.partsAdded', { entityId: row.id, projectId: row.project_id, after });
 }
 
 /** What a task that is here gets, its files in the storage. */
@@ -67,7 +58,7 @@ export async function addParts(context: CommandContext, one: PreparedParts): Pro
 	const people = one.people.filter(({ userId }) => readers.has(userId));
 	const [made = noParts] = await insertParts(context, [one], one.quotable);
 	await touchTask(context, task);
-	recordParts(context, task, made);
+	recordParts(context, { id: task.id, projectId: task.project_id }, made);
 	for (const { userId } of people) await assign(context, task, userId);
 	return newPartsOf(task.id, { ...made, people });
 }

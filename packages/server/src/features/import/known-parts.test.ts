@@ -19,7 +19,7 @@ test('who was taken off a task by an undo is forgotten there alone', async () =>
 			[paint.id, mow.id].flatMap((id) => [part(id, ada.id), part(id, kim.id)]),
 		);
 		await forgetParts(context, [part(paint.id, ada.id), part(mow.id, kim.id)]);
-		const hereOf = await findPartsHere(context, [paint.id, mow.id]);
+		const hereOf = await findPartsHere(context, { taskIds: [paint.id, mow.id], withTexts: false });
 		return [paint.id, mow.id].map((id) => [...hereOf(id).kept.values()]);
 	});
 

@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportKind } from '@ordna/domain/import';
+import { sql } from 'kysely';
 import { actorId, type CommandContext, type QueryContext } from '../../context/index.ts';
 import { assigneesOfEach } from '../task-record/index.ts';
 import type { PartKind } from './import.table.ts';
@@ -25,7 +27,9 @@ export async function noteParts(
 	parts: readonly NewPart[],
 ): Promise<void> {
 	const userId = actorId(context.caller);
-	for (const some of inPieces(parts, batchSize)) {
+	for (const [at, some] of inPieces(parts, batchSize).entries()) {
+		// Others read in between.
+		if (at > 0) await setImmediate();
 		await context.db
 			.insertInto('import_part')
 			.values(
@@ -47,16 +51,15 @@ export async function noteParts(
 export async function forgetParts(context: CommandContext, parts: readonly Omit<NewPart, 'key'>[]): Promise<void> {
 	// A comment or a file is of one task; who was taken off one of them may have been taken off another by hand.
 	const together = ({ what, partId }: Omit<NewPart, 'key'>) => (what === 'assignee' ? `${what} ${partId}` : what);
-	for (const own of Map.groupBy(parts, together).values()) {
-		for (const some of inPieces(own, batchSize)) {
-			const ids = (of: 'taskId' | 'partId') => [...new Set(some.map((part) => part[of]))];
-			await context.db
-				.deleteFrom('import_part')
-				.where((eb) => context.dialect.isOneOf(eb.ref('what'), [...new Set(some.map(({ what }) => what))]))
-				.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), ids('taskId')))
-				.where((eb) => context.dialect.isOneOf(eb.ref('part_id'), ids('partId')))
-				.execute();
-		}
+	for (const some of Map.groupBy(parts, together).values()) {
+		const of = <K extends keyof (typeof some)[number]>(name: K) => [...new Set(some.map((part) => part[name]))];
+		// All at once: each statement reads all that is noted of the tasks.
+		await context.db
+			.deleteFrom('import_part')
+			.where((eb) => context.dialect.isOneOf(eb.ref('what'), of('what')))
+			.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), of('taskId')))
+			.where((eb) => context.dialect.isOneOf(eb.ref('part_id'), of('partId')))
+			.execute();
 	}
 }
 
@@ -85,10 +88,17 @@ export interface PartsHere {
 
 const nothingHere: PartsHere = { kept: new Map(), comments: [], files: [], assignees: new Set() };
 
+/** The tasks to look at. */
+interface Looking {
+	readonly taskIds: readonly number[];
+	/** Whether comments are to be known by their texts; else these stay where they are, all of them can be large. */
+	readonly withTexts: boolean;
+}
+
 /** What hangs on these tasks. Four statements for 500 of them. */
 export async function findPartsHere(
 	context: QueryContext,
-	taskIds: readonly number[],
+	{ taskIds, withTexts }: Looking,
 ): Promise<(taskId: number) => PartsHere> {
 	const { db, dialect } = context;
 	const me = actorId(context.caller);
@@ -102,7 +112,7 @@ export async function findPartsHere(
 			.execute();
 		const comments = await db
 			.selectFrom('comment')
-			.select(['task_id', 'id', 'comment', 'created'])
+			.select(['task_id', 'id', 'created', withTexts ? 'comment' : sql<string>`''`.as('comment')])
 			.where((eb) => dialect.isOneOf(eb.ref('task_id'), ids))
 			.where('author_id', '=', me)
 			.orderBy('id')

@@ -83,10 +83,10 @@ export async function planParts(
 	const sizeOf = sizesOf(input);
 	const isFull = ({ task }: PresentTask) => task.comments.length + task.attachments.length + task.assignees.length > 0;
 	for (const some of inPieces(present.filter(isFull), batchSize)) {
-		const hereOf = await findPartsHere(
-			context,
-			some.map(({ known }) => known.row.id),
-		);
+		const hereOf = await findPartsHere(context, {
+			taskIds: some.map(({ known }) => known.row.id),
+			withTexts: some.some(({ task }) => task.comments.some(({ created }) => created === null)),
+		});
 		for (const one of some) {
 			const plan = await partsPlanOf(one, {
 				...{ here: hereOf(one.known.row.id), whoIs, maxFileSize, sizeOf, turns },
@@ -133,22 +133,42 @@ interface OnePlan extends PartsPlan {
  * has no time, and by the name and size of a file: each thing that is here stands for one of the source.
  */
 export async function partsPlanOf({ known, task }: PresentTask, beside: Beside): Promise<OnePlan> {
-	const { here, sizeOf, keyOf } = beside;
+	const { sizeOf } = beside;
 	const keys = partKeysOf(task, sizeOf);
-	const comments = await newComments(task, keys.comments, beside);
-	const files = await newFiles(task, keys.files, beside);
+	const said = await asNoted(task.comments, keys.comments, beside);
+	const comments = await newComments(said, beside);
+	const files = await newFiles(await asNoted(task.attachments, keys.files, beside), beside);
 	const people = newAssignees(task, beside);
 	const taskId = known.row.id;
 	const found = [...comments.found, ...files.found, ...people.found].map((one) => ({ ...one, taskId }));
-	const ids = new Map([...here.kept, ...found.map(({ key, partId }) => [keyOf(key), partId] as const)]);
+	const foundIds = new Map(comments.found.map(({ key, partId }) => [key, partId]));
 	const quotable = new Map(
-		task.comments.flatMap(({ id }, at) => {
-			const partId = ids.get(keyOf(keys.comments[at] ?? ''));
-			return partId === undefined ? [] : [[id, partId] as const];
+		said.flatMap(({ part, key, noted }) => {
+			const partId = foundIds.get(key) ?? noted;
+			return partId === undefined ? [] : [[part.id, partId] as const];
 		}),
 	);
 	const fresh = { comments: comments.fresh, files: files.fresh, assignees: people.fresh };
 	return { known, task, ...fresh, quotable, found, nobodys: people.nobodys };
+}
+
+/** A thing of a source, with what it is noted to have become. */
+interface Noted<T> extends Keyed<T> {
+	readonly noted: number | undefined;
+}
+
+async function asNoted<T>(
+	parts: readonly T[],
+	keys: readonly string[],
+	{ here, keyOf, turns }: Beside,
+): Promise<Noted<T>[]> {
+	const all: Noted<T>[] = [];
+	for (const [at, part] of parts.entries()) {
+		await turns.next();
+		const key = keys[at] ?? '';
+		all.push({ part, key, noted: here.kept.get(keyOf(key)) });
+	}
+	return all;
 }
 
 type Found = Omit<NewPart, 'taskId'>;
@@ -191,30 +211,25 @@ class Sorter<T, Row extends { readonly id: number }> {
 	}
 }
 
-/** Those of what is here that none of these keys stands for. */
-function without<Row extends { readonly id: number }>(
-	rows: readonly Row[],
-	keys: readonly string[],
-	{ here, keyOf }: Beside,
-): Row[] {
-	const noted = new Set(keys.flatMap((key) => here.kept.get(keyOf(key)) ?? []));
-	return rows.filter(({ id }) => !noted.has(id));
+/** Those of what is here that none of these things became. */
+function without<Row extends { readonly id: number }>(rows: readonly Row[], things: readonly Noted<unknown>[]): Row[] {
+	const ids = new Set(things.map(({ noted }) => noted));
+	return rows.filter(({ id }) => !ids.has(id));
 }
 
 const saidAt = (created: number) => `at ${created}`;
 const saying = (text: string) => `text ${text}`;
 
-async function newComments({ comments }: ImportedTask, keys: readonly string[], beside: Beside) {
-	const { here, keyOf, clean, turns } = beside;
+async function newComments(comments: readonly Noted<ImportedComment>[], beside: Beside) {
+	const { here, clean, turns } = beside;
 	const sorter = new Sorter<ImportedComment, PartsHere['comments'][number]>(
 		'comment',
-		without(here.comments, keys, beside),
+		without(here.comments, comments),
 		({ created, comment }) => [saidAt(created), saying(comment)],
 	);
-	for (const [at, part] of comments.entries()) {
+	for (const { part, key, noted } of comments) {
 		await turns.next();
-		const key = keys[at] ?? '';
-		const text = here.kept.has(keyOf(key)) ? '' : clean(part.comment);
+		const text = noted === undefined ? clean(part.comment) : '';
 		if (text === '') continue;
 		sorter.sort({ key, part }, part.created === null ? saying(text) : saidAt(part.created));
 	}
@@ -223,17 +238,17 @@ async function newComments({ comments }: ImportedTask, keys: readonly string[], 
 
 const fileOf = (size: number, name: string) => `${size} ${name}`;
 
-async function newFiles({ attachments }: ImportedTask, keys: readonly string[], beside: Beside) {
-	const { here, keyOf, sizeOf, maxFileSize, turns } = beside;
+async function newFiles(files: readonly Noted<ImportedAttachment>[], beside: Beside) {
+	const { here, sizeOf, maxFileSize, turns } = beside;
 	const sorter = new Sorter<ImportedAttachment, PartsHere['files'][number]>(
 		'file',
-		without(here.files, keys, beside),
+		without(here.files, files),
 		({ size, name }) => [fileOf(size, name)],
 	);
-	for (const [at, part] of attachments.entries()) {
+	for (const { part, key, noted } of files) {
 		await turns.next();
-		const [key, size, name] = [keys[at] ?? '', sizeOf(part), toFileName(part.name)];
-		if (here.kept.has(keyOf(key)) || size === undefined || size > maxFileSize) continue;
+		const [size, name] = [sizeOf(part), toFileName(part.name)];
+		if (noted !== undefined || size === undefined || size > maxFileSize) continue;
 		sorter.sort({ key, part }, fileOf(size, name));
 	}
 	return sorter;

@@ -1,11 +1,13 @@
 import { firstBuckets } from '@ordna/domain/bucket';
 import { countUtf8Bytes, maxRichTextBytes } from '@ordna/domain/contract';
-import type {
-	ImportedBucket,
-	ImportedProject,
-	ImportedProjects,
-	ImportedTask,
-	ImportedView,
+import {
+	type ImportedBucket,
+	type ImportedProject,
+	type ImportedProjects,
+	type ImportedTask,
+	type ImportedView,
+	inTimeSlices,
+	type TimeSlicer,
 } from '@ordna/domain/import';
 import { firstViews } from '@ordna/domain/view';
 import type { BucketPlan, ViewPlan } from '../view/index.ts';
@@ -160,7 +162,7 @@ export const most = {
 } as const;
 
 /** What of a file is more than one import stores, as a sentence; `undefined` when nothing is. */
-export function whatIsTooMuch({ projects }: ImportedProjects): string | undefined {
+export function* whatIsTooMuch({ projects }: ImportedProjects): TimeSlicer<string | undefined> {
 	const sum = (of: (project: ImportedProject) => number) => projects.reduce((all, project) => all + of(project), 0);
 	const sumOfTasks = (of: (task: ImportedProject['tasks'][number]) => number) =>
 		sum(({ tasks }) => tasks.reduce((all, task) => all + of(task), 0));
@@ -174,10 +176,19 @@ export function whatIsTooMuch({ projects }: ImportedProjects): string | undefine
 	];
 	const over = limits.find(([found, limit]) => found > limit);
 	if (over) return `at most ${over[1]} ${over[2]}`;
-	const texts = projects.flatMap(({ description, tasks }) => [
-		description,
-		...tasks.flatMap((task) => [task.description, ...task.comments.map(({ comment }) => comment)]),
-	]);
-	const isTooLong = texts.some((text) => countUtf8Bytes(text) > maxRichTextBytes);
+	let isTooLong = false;
+	yield* inTimeSlices(textsOf(projects), (text) => {
+		isTooLong ||= countUtf8Bytes(text) > maxRichTextBytes;
+	});
 	return isTooLong ? `at most ${maxRichTextBytes} bytes in a description or a comment` : undefined;
+}
+
+function* textsOf(projects: readonly ImportedProject[]): Generator<string> {
+	for (const { description, tasks } of projects) {
+		yield description;
+		for (const task of tasks) {
+			yield task.description;
+			for (const { comment } of task.comments) yield comment;
+		}
+	}
 }

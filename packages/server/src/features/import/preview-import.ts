@@ -42,7 +42,7 @@ export async function previewImport(
 		expires: addMs(toInstant(file.created), fileWaitsMs),
 	};
 	if (kind === null || input === null) return { ...about, ...nothing };
-	requireStorable(kind, input.imported);
+	await requireStorable(kind, input.imported);
 	return {
 		...about,
 		...(await previewOf(context, kind, input)),

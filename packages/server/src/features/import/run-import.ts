@@ -12,10 +12,11 @@ import { importQueue } from './import.queue.ts';
 import type { WhoIs } from './imported-people.ts';
 import { type Enclosed, type ImportInput, Importing } from './importing.ts';
 import { type Nested, nest, whatIsTooMuch } from './plan-projects.ts';
+import { runCooperatively } from './run-cooperatively.ts';
 import { type LabelIds, storeLabels } from './store-labels.ts';
 import { type StoredProject, storeProjects } from './store-projects.ts';
 import { storeBackgrounds, storeFilters, storeRelations } from './store-rest.ts';
-import { type NoteTasks, storeTasks } from './store-tasks.ts';
+import { type Noting, storeTasks } from './store-tasks.ts';
 
 /** What an import made: its batch, and the projects that stand at the top. */
 interface Imported {
@@ -29,7 +30,7 @@ interface Imported {
  */
 export async function runImport(context: RequestContext, importer: ImportKind, input: ImportInput): Promise<Imported> {
 	const { imported, enclosed } = input;
-	requireStorable(importer, imported);
+	await requireStorable(importer, imported);
 	return running(context, { importer, enclosed, total: countTasks(imported) }, async (importing) => {
 		const stored = await storeHidden(importing, input, { whoIs: await callerAmong(context) });
 		return importing.step(async (context) => {
@@ -46,11 +47,11 @@ export async function runImport(context: RequestContext, importer: ImportKind, i
 }
 
 /** Refuses what holds nothing, or more than is taken in. */
-export function requireStorable(importer: ImportKind, imported: ImportedProjects): void {
+export async function requireStorable(importer: ImportKind, imported: ImportedProjects): Promise<void> {
 	const isEmpty = imported.projects.length + imported.filters.length === 0;
 	// An export of somebody without projects is whole, and brings nothing.
 	if (isEmpty && importer !== 'vikunja-file') throw fail('import.empty');
-	const limit = whatIsTooMuch(imported);
+	const limit = await runCooperatively(whatIsTooMuch(imported));
 	if (limit !== undefined) throw fail('import.tooMuch', { limit });
 }
 
@@ -93,12 +94,12 @@ export interface Stored {
 export async function storeHidden(
 	importing: Importing,
 	{ imported }: ImportInput,
-	{ whoIs, noteTasks }: { readonly whoIs: WhoIs; readonly noteTasks?: NoteTasks },
+	{ whoIs, noting }: { readonly whoIs: WhoIs; readonly noting?: Noting },
 ): Promise<Stored> {
 	const labels = await storeLabels(importing, imported);
 	const nested = nest(imported.projects);
 	const projects = await storeProjects(importing, nested);
-	const ids = await storeTasks(importing, projects, { labels, whoIs, ...(noteTasks ? { noteTasks } : {}) });
+	const ids = await storeTasks(importing, projects, { labels, whoIs, ...(noting ? { noting } : {}) });
 	await storeRelations(importing, imported, ids);
 	await storeBackgrounds(importing, projects);
 	await storeFilters(importing, imported);

@@ -29,6 +29,23 @@ export function* inSlices<T extends Sliceable>(all: Iterable<T>): Generator<T[]>
 	if (slice.length > 0) yield slice;
 }
 
+/** Cuts the comments of one task into pieces that are stored one after the other. */
+export function* commentsInPieces<T extends { readonly comment: string }>(all: readonly T[]): Generator<T[]> {
+	let piece: T[] = [];
+	let characters = 0;
+	for (const one of all) {
+		const isFull = piece.length >= maxInSlice.rows || characters + one.comment.length > maxInSlice.characters;
+		if (piece.length > 0 && isFull) {
+			yield piece;
+			piece = [];
+			characters = 0;
+		}
+		piece.push(one);
+		characters += one.comment.length;
+	}
+	if (piece.length > 0) yield piece;
+}
+
 function weightOf(one: Sliceable | undefined) {
 	if (!one) return { tasks: 0, rows: 0, characters: 0, files: 0 };
 	const { task, places } = one;

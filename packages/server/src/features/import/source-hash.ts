@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { fingerprintOf, type ImportedTask, type ImportKind } from '@ordna/domain/import';
 import type { OwnValues } from '@ordna/domain/task';
 
 /** SHA-256 of a text, in base64url. */
 function hashOf(text: string): string {
-	return createHash('sha256').update(text).digest('base64url');
+	return hash('sha256', text, 'base64url');
 }
 
 /** What a key of the source is stored as: one for projects, and one for tasks. */

@@ -28,7 +28,7 @@ import type { Importing } from './importing.ts';
 import type { NewPart } from './known-parts.ts';
 import { assigneeKey, type Keyed, sizesOf } from './plan-parts.ts';
 import { planPlacements } from './plan-placements.ts';
-import { inSlices } from './slices.ts';
+import { commentsInPieces, inSlices } from './slices.ts';
 import type { LabelIds } from './store-labels.ts';
 import type { StoredProject } from './store-projects.ts';
 
@@ -43,6 +43,15 @@ export type NoteTasks = (
 	}[],
 ) => Promise<void>;
 
+/** Notes what comments became that a task of the file got in a transaction of its own. */
+export type NoteComments = (context: CommandContext, parts: readonly NewPart[]) => Promise<void>;
+
+/** How things of the file are noted, where they are. */
+export interface Noting {
+	readonly tasks: NoteTasks;
+	readonly comments: NoteComments;
+}
+
 /** A task with all that is decided about it. */
 export interface Planned {
 	readonly task: ImportedTask;
@@ -55,16 +64,20 @@ export interface Planned {
 export async function storeTasks(
 	importing: Importing,
 	projects: readonly StoredProject[],
-	{ noteTasks, ...who }: { readonly labels: LabelIds; readonly whoIs: WhoIs; readonly noteTasks?: NoteTasks },
+	{ noting, ...who }: { readonly labels: LabelIds; readonly whoIs: WhoIs; readonly noting?: Noting },
 ): Promise<ReadonlyMap<number, number>> {
 	const ids = new Map<number, number>();
 	for (const slice of inSlices(plannedTasks(projects))) {
 		const ready: Ready[] = [];
+		const later: Ready['comments'][][] = [];
 		const contents: Content[] = [];
 		try {
 			for (const planned of slice) {
 				await importing.turns.next();
-				ready.push(await makeReady(importing, planned, { ...who, contents }));
+				const one = await makeReady(importing, planned, { ...who, contents });
+				const [comments = [], ...others] = commentsInPieces(one.comments);
+				ready.push({ ...one, comments });
+				later.push(others);
 			}
 			const projects = [...new Set(ready.map(({ task }) => task.projectId))];
 			importing.count(slice.length);
@@ -75,18 +88,49 @@ export async function storeTasks(
 						const [stored, one] = [ready[at]?.task, made[at]];
 						return stored && one ? [{ task, stored, ...one }] : [];
 					});
-					await noteTasks?.(context, noted);
-					return made.map(({ id }) => id);
+					await noting?.tasks(context, noted);
+					return made;
 				},
 				{ projects },
 			);
-			for (const [at, { task }] of slice.entries()) if (!ids.has(task.id)) ids.set(task.id, made[at] ?? 0);
+			for (const [at, { task, projectId }] of slice.entries()) {
+				const { id = 0, quotable = new Map() } = made[at] ?? {};
+				if (!ids.has(task.id)) ids.set(task.id, id);
+				for (const comments of later[at] ?? [])
+					await storeComments(importing, { taskId: id, projectId, comments, quotable, noting });
+			}
 		} catch (error) {
 			await dropContents(importing.context.app, contents);
 			throw error;
 		}
 	}
 	return ids;
+}
+
+interface LaterComments {
+	readonly taskId: number;
+	readonly projectId: number;
+	readonly comments: Ready['comments'];
+	/** Those before them, which they may quote. */
+	readonly quotable: Map<number, number>;
+	readonly noting: Noting | undefined;
+}
+
+/** Puts more comments on a task that was stored with as many as one transaction takes. */
+async function storeComments(
+	importing: Importing,
+	{ taskId, projectId, comments, quotable, noting }: LaterComments,
+): Promise<void> {
+	const made = await importing.step(
+		async (context) => {
+			const [made = noParts] = await insertParts(context, [{ taskId, comments, files: [] }], quotable);
+			recordParts(context, { id: taskId, projectId }, made);
+			await noting?.comments(context, newPartsOf(taskId, { ...made, people: [] }));
+			return made;
+		},
+		{ projects: [projectId] },
+	);
+	for (const { fromId, id } of made.comments) quotable.set(fromId, id);
 }
 
 function* plannedTasks(projects: readonly StoredProject[]): Generator<Planned> {
@@ -137,7 +181,7 @@ export async function makeReady(
 	return {
 		task: ready,
 		coverId: task.coverId,
-		comments: readyComments(importing, withKeys(task.comments, keys.comments)),
+		comments: await readyComments(importing, withKeys(task.comments, keys.comments)),
 		completions: (completions ?? []).map((one) => toNewCompletion(importing, one, whoIs)),
 		files: await keepFiles(importing, withKeys(task.attachments, keys.files), contents),
 		people,
@@ -173,13 +217,19 @@ function toNewCompletion(
 }
 
 /** Comments as they will be stored; one of which nothing is left is left out. */
-export function readyComments({ context }: Importing, comments: readonly Keyed<ImportedComment>[]): Ready['comments'] {
-	return comments.flatMap(({ key, part: { id, comment, created, updated } }) => {
-		const cleaned = cleanRichText(context, comment);
-		const at = created ?? context.now;
-		const edited = toInstant(Math.max(at, updated ?? at));
-		return cleaned === '' ? [] : [{ key, fromId: id, comment: cleaned, created: at, updated: edited }];
-	});
+export async function readyComments(
+	{ context, turns }: Importing,
+	comments: readonly Keyed<ImportedComment>[],
+): Promise<Ready['comments']> {
+	const ready: Ready['comments'][number][] = [];
+	for (const { key, part } of comments) {
+		await turns.next();
+		const cleaned = cleanRichText(context, part.comment);
+		const at = part.created ?? context.now;
+		const edited = toInstant(Math.max(at, part.updated ?? at));
+		if (cleaned !== '') ready.push({ key, fromId: part.id, comment: cleaned, created: at, updated: edited });
+	}
+	return ready;
 }
 
 /** Puts the files of a task into the storage. One that is missing or too large is left out; the rest comes along. */
@@ -211,10 +261,14 @@ async function* bytesOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
 	yield bytes;
 }
 
-async function storeSlice(
-	context: CommandContext,
-	ready: readonly Ready[],
-): Promise<{ readonly id: number; readonly parts: readonly NewPart[] }[]> {
+interface StoredTask {
+	readonly id: number;
+	readonly parts: readonly NewPart[];
+	/** Its comments, by what the source calls them. */
+	readonly quotable: Map<number, number>;
+}
+
+async function storeSlice(context: CommandContext, ready: readonly Ready[]): Promise<StoredTask[]> {
 	const ids = await insertImportedTasks(
 		context,
 		ready.map(({ task }) => task),
@@ -233,19 +287,40 @@ async function storeSlice(
 	});
 	await storeCovers(context, covers);
 	return ready.map(({ task, people }, at) => {
-		const [id, made] = [ids[at] ?? 0, parts[at] ?? { comments: [], files: [] }];
+		const [id, made] = [ids[at] ?? 0, parts[at] ?? noParts];
 		recordImported(context, id, {
 			task,
 			parts: { comments: made.comments.map((one) => one.id), attachments: made.files.map((one) => one.id) },
 		});
-		return { id, parts: newPartsOf(id, { ...made, people }) };
+		const quotable = new Map(made.comments.map((one) => [one.fromId, one.id]));
+		return { id, parts: newPartsOf(id, { ...made, people }), quotable };
 	});
 }
 
 /** What was put on a task, with what its source calls it. */
 export interface MadeParts {
-	readonly comments: readonly { readonly id: number; readonly key: string }[];
-	readonly files: readonly { readonly id: number; readonly key: string; readonly fromId: number }[];
+	readonly comments: readonly MadePart[];
+	readonly files: readonly MadePart[];
+}
+
+interface MadePart {
+	readonly id: number;
+	readonly key: string;
+	/** What the source calls it. */
+	readonly fromId: number;
+}
+
+export const noParts: MadeParts = { comments: [], files: [] };
+
+/** The line by which an undo knows what to take away. */
+export function recordParts(
+	context: CommandContext,
+	{ id, projectId }: { readonly id: number; readonly projectId: number },
+	{ comments, files }: MadeParts,
+): void {
+	if (comments.length + files.length === 0) return;
+	const after = { comments: comments.map((one) => one.id), attachments: files.map((one) => one.id) };
+	context.changes.record('task.partsAdded', { entityId: id, projectId, after });
 }
 
 /** What is to be noted of the parts of a task. */
