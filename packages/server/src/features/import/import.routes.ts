@@ -4,11 +4,10 @@ import type { QueryContext } from '../../context/index.ts';
 import { type RequestContext, routes } from '../../http/index.ts';
 import { findLast } from './import.queries.ts';
 import { toStatus } from './import.table.ts';
-import { withImportSlot } from './import-slots.ts';
 import { configOf, readers } from './importers.ts';
 import { runCooperatively } from './run-cooperatively.ts';
 import { runImport } from './run-import.ts';
-import { textOf, uploadedText } from './uploaded.ts';
+import { textOf, withUploadedText } from './uploaded.ts';
 
 const status = (importer: FileImporter) => ({
 	query: async (context: QueryContext) => toStatus(await findLast(context, importer)),
@@ -31,18 +30,16 @@ export const importRoutes = routes('import', importEndpoints, {
 	csvStatus: status('csv'),
 	csvDetect: {
 		async action(context) {
-			const { bytes } = await uploadedText(context);
-			const found = await withImportSlot(context.app, 'look', async () => detectCsv(textOf(bytes)));
+			const found = await withUploadedText(context, 'look', async ({ bytes }) => detectCsv(textOf(bytes)));
 			if (!found) throw fail('import.empty');
 			return found;
 		},
 	},
 	csvPreview: {
-		async action(context) {
-			const uploaded = await uploadedText(context);
-			const config = configOf(uploaded);
-			return withImportSlot(context.app, 'look', () => runCooperatively(previewCsv(textOf(uploaded.bytes), config)));
-		},
+		action: (context) =>
+			withUploadedText(context, 'look', (uploaded) =>
+				runCooperatively(previewCsv(textOf(uploaded.bytes), configOf(uploaded))),
+			),
 	},
 	csvMigrate: migrate('csv'),
 });

@@ -12,11 +12,10 @@ import {
 import type { RequestContext } from '../../http/index.ts';
 import { loadMarkdownReader } from '../markdown/index.ts';
 import { callerZone } from '../user/index.ts';
-import { withImportSlot } from './import-slots.ts';
 import type { ImportInput } from './importing.ts';
 import { withOwnFile } from './own-file.ts';
 import { runCooperatively } from './run-cooperatively.ts';
-import { textOf, type UploadedText, uploadedText } from './uploaded.ts';
+import { textOf, type UploadedText, withUploadedText } from './uploaded.ts';
 
 /** Reads the file of a form, and hands on what is in it. */
 export type Reader = <T>(context: RequestContext, use: (input: ImportInput) => Promise<T>) => Promise<T>;
@@ -24,31 +23,24 @@ export type Reader = <T>(context: RequestContext, use: (input: ImportInput) => P
 /** Everything that can be imported, and how it is read. One that asks another service is a reader, too. */
 export const readers: Readonly<Record<FileImporter, Reader>> = {
 	'vikunja-file': withOwnFile,
-	ticktick: async (context, use) => {
-		const { bytes } = await uploadedText(context);
-		return withImportSlot(context.app, 'import', async () =>
+	ticktick: (context, use) =>
+		withUploadedText(context, 'import', async ({ bytes }) =>
 			use(alone(await runCooperatively(readTickTick(textOf(bytes))))),
-		);
-	},
-	wekan: async (context, use) => {
-		const { bytes } = await uploadedText(context);
-		return withImportSlot(context.app, 'import', async () => {
+		),
+	wekan: (context, use) =>
+		withUploadedText(context, 'import', async ({ bytes }) => {
 			const markdownToHtml = await loadMarkdownReader();
 			const imported = await runCooperatively(
 				readWekan(await runCooperatively(readJson(textOf(bytes))), markdownToHtml),
 			);
 			if (!imported) throw fail('import.empty');
 			return use(alone(imported));
-		});
-	},
-	csv: async (context, use) => {
-		const uploaded = await uploadedText(context);
-		const config = configOf(uploaded);
-		const zone = await callerZone(context);
-		return withImportSlot(context.app, 'import', async () =>
-			use(alone(await runCooperatively(readCsv(textOf(uploaded.bytes), config, { zone, now: context.now })))),
-		);
-	},
+		}),
+	csv: (context, use) =>
+		withUploadedText(context, 'import', async (uploaded) => {
+			const how = { zone: await callerZone(context), now: context.now };
+			return use(alone(await runCooperatively(readCsv(textOf(uploaded.bytes), configOf(uploaded), how))));
+		}),
 };
 
 /** Without files beside it. */

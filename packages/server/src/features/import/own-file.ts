@@ -24,7 +24,7 @@ export const limits = {
 
 /** Reads an export of ours, or of the server whose form it has, and hands on what is in it. */
 export function withOwnFile<T>(context: RequestContext, use: (input: ImportInput) => Promise<T>): Promise<T> {
-	return withTempFile(context, (file) => withImportSlot(context.app, 'import', () => readTempFile(context, file, use)));
+	return withTempFile(context, (file) => withImportSlot(context, 'import', () => readTempFile(context, file, use)));
 }
 
 async function readTempFile<T>(

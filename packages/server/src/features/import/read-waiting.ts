@@ -49,16 +49,18 @@ export async function withWaiting<T>(
 	{ file, how, slot }: { readonly file: WaitingFile; readonly how: HowToRead; readonly slot: 'import' | 'look' },
 	use: (read: ReadFile) => Promise<T>,
 ): Promise<T> {
-	const scratch = makeScratch(tmpdir());
-	try {
-		const path = join(scratch.folder, 'import');
-		const content = await storageOf(context.app).read(file.key);
-		if (!content) throw fail('import.forgotten');
-		await pipeline(content, createWriteStream(path, { mode: 0o600 }));
-		return await withImportSlot(context.app, slot, () => readPath(context, { path, file, how }, use));
-	} finally {
-		scratch.remove();
-	}
+	return withImportSlot(context, slot, async () => {
+		const scratch = makeScratch(tmpdir());
+		try {
+			const path = join(scratch.folder, 'import');
+			const content = await storageOf(context.app).read(file.key);
+			if (!content) throw fail('import.forgotten');
+			await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+			return await readPath(context, { path, file, how }, use);
+		} finally {
+			scratch.remove();
+		}
+	});
 }
 
 interface AtPath {

@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fail } from '@ordna/domain/failures';
 import { makeScratch } from '../../db/scratch.ts';
 import type { FormPart, RequestContext } from '../../http/index.ts';
-import { wholeContent } from '../file/index.ts';
+import { withImportSlot } from './import-slots.ts';
 
 /** The form's fields: the file, and for tables how to read it. */
 const fileField = 'import';
@@ -23,18 +24,18 @@ export interface UploadedText {
 
 type FilePart = Extract<FormPart, { kind: 'file' }>;
 
-/** Reads the file of the form into memory. */
-export async function uploadedText(context: RequestContext): Promise<UploadedText> {
+/** Reads the file of the form into memory when it is its turn. */
+export function withUploadedText<T>(
+	context: RequestContext,
+	slot: 'import' | 'look',
+	use: (uploaded: UploadedText) => Promise<T>,
+): Promise<T> {
 	const maxBytes = Math.min(context.app.settings.files.maxSize, maxText);
-	let config: string | undefined;
-	let bytes: Buffer | undefined;
-	for await (const part of partsOf(context)) {
-		if (part.kind === 'field' && part.name === configField) config = part.value;
-		if (isFile(part) && !bytes) bytes = (await wholeContent(part.content, { name: part.fileName, maxBytes })).bytes;
-	}
-	if (!bytes) throw fail('import.noFile');
-	if (bytes.length === 0) throw fail('import.empty');
-	return { bytes, config };
+	return withTempFile(
+		context,
+		({ path, config }) => withImportSlot(context, slot, async () => use({ bytes: await readFile(path), config })),
+		maxBytes,
+	);
 }
 
 /** A file that was put aside. */
@@ -45,17 +46,23 @@ export interface TempFile {
 }
 
 /** Puts the file of the form aside while it is worked on: it can be large, and is read here and there. */
-export async function withTempFile<T>(context: RequestContext, use: (file: TempFile) => Promise<T>): Promise<T> {
+export async function withTempFile<T>(
+	context: RequestContext,
+	use: (file: TempFile & Pick<UploadedText, 'config'>) => Promise<T>,
+	maxBytes = context.app.settings.files.maxSize,
+): Promise<T> {
 	const scratch = makeScratch(tmpdir());
 	try {
 		const path = join(scratch.folder, 'import');
+		let config: string | undefined;
 		let size: number | undefined;
 		for await (const part of partsOf(context)) {
-			if (isFile(part) && size === undefined) size = await writeTempFile(context, part, path);
+			if (part.kind === 'field' && part.name === configField) config = part.value;
+			if (isFile(part) && size === undefined) size = await writeTempFile(part, path, maxBytes);
 		}
 		if (size === undefined) throw fail('import.noFile');
 		if (size === 0) throw fail('import.empty');
-		return await use({ path, size });
+		return await use({ path, size, config });
 	} finally {
 		scratch.remove();
 	}
@@ -72,14 +79,14 @@ export function isFile(part: FormPart): part is FilePart {
 	return part.kind === 'file' && part.name === fileField;
 }
 
-async function writeTempFile({ app }: RequestContext, part: FilePart, path: string): Promise<number> {
+async function writeTempFile(part: FilePart, path: string, maxBytes: number): Promise<number> {
 	let size = 0;
 	await pipeline(
 		part.content,
 		async function* (content) {
 			for await (const chunk of content) {
 				size += chunk.length;
-				if (size > app.settings.files.maxSize) throw fail('file.tooLarge', { name: part.fileName });
+				if (size > maxBytes) throw fail('file.tooLarge', { name: part.fileName });
 				yield chunk;
 			}
 		},
