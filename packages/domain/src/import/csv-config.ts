@@ -12,6 +12,7 @@ export const csvAttributes = [
 	'done',
 	'priority',
 	'labels',
+	'assignee',
 	'project',
 	'reminder',
 	'ignore',
@@ -33,6 +34,23 @@ export type CsvColumn = z.output<typeof csvColumn>;
  */
 const priorityScale = z.enum(['v1', 'named']);
 
+/** What can stand between the labels of a cell, and between its assignees. */
+export const csvSeparators = [',', ';', ' ', '|'] as const;
+export type CsvSeparator = (typeof csvSeparators)[number];
+
+/** So many cells are corrected at most. */
+export const maxCsvEdits = 1000;
+
+/** A cell that stands in the table otherwise: the file stays as it was sent. */
+export const csvEdit = z.object({
+	/** From 1, the one with the names among them. */
+	row: z.number(),
+	/** From 0. */
+	column: z.number(),
+	value: utf8Bytes(20_000),
+});
+export type CsvEdit = z.output<typeof csvEdit>;
+
 /** How a table is to be read. */
 export const csvConfig = z.object({
 	delimiter: z._default(shortText, ','),
@@ -40,7 +58,15 @@ export const csvConfig = z.object({
 	quoteChar: z._default(shortText, '"'),
 	/** How dates are written, as 2 January 2006 would be. */
 	dateFormat: z._default(shortText, commonLayout),
+	/** How days without a time are written, where the times that are written as `dateFormat` do not say it. Ours, as all below. */
+	dayFormat: z.optional(shortText),
 	priorityScale: z._default(priorityScale, 'v1'),
+	labelSeparator: z._default(z.enum(csvSeparators), ','),
+	/** Whether the first row names the columns. */
+	hasHeader: z._default(z.boolean(), true),
+	/** What becomes of a row without a title: v1 gives it one. */
+	untitled: z._default(z.enum(['kept', 'skipped']), 'kept'),
+	edits: z._default(z.array(csvEdit).check(z.maxLength(maxCsvEdits)), []),
 	/** So many rows after the first one, which names the columns, are left out. */
 	skipRows: z._default(z.number(), 0),
 	mapping: z.array(csvColumn),

@@ -122,15 +122,38 @@ export function isWrittenAs(text: string, layout: string): boolean {
 }
 
 /**
+ * How a day without a time is written where times are written so.
+ * @example dayLayoutOf('02.01.2006 15:04') // '02.01.2006'
+ */
+export function dayLayoutOf(layout: string): string {
+	return layout.replace(/[ T]15:04.*$/, '');
+}
+
+/** Whether a text has the form of a date, also of one that no calendar has. */
+export function isShapedAsDate(text: string, layout: string): boolean {
+	const isShaped = (each: string) => each.length <= maxLayoutLength && layoutOf(each)?.pattern.test(text);
+	return text.length <= maxLayoutLength && [layout, ...dateLayouts].some(isShaped);
+}
+
+/** How dates are written. */
+export interface DateReading {
+	readonly layout: string;
+	/** How days without a time are, where that is said. */
+	readonly dayLayout?: string | undefined;
+	/** Of dates that name no zone. */
+	readonly zone: string;
+}
+
+/**
  * Reads a date that is written in one way or, where it is not, in one of the known ones. A date without a zone of its own
  * is one of `zone`; a day without a time is its beginning. `null` where it is none.
  *
  * @example readDate('31.12.2030', { layout: '02.01.2006', zone: 'UTC' }) // 2030-12-31T00:00:00Z
  */
-export function readDate(text: string, { layout, zone }: { layout: string; zone: string }): Instant | null {
+export function readDate(text: string, { layout, dayLayout, zone }: DateReading): Instant | null {
 	const trimmed = text.trim();
 	if (trimmed === '' || trimmed.length > maxLayoutLength) return null;
-	for (const each of [layout, ...dateLayouts]) {
+	for (const each of [layout, ...(dayLayout === undefined ? [] : [dayLayout]), ...dateLayouts]) {
 		const read = each.length > maxLayoutLength ? null : readAs(trimmed, each, zone);
 		if (read !== null) return read;
 	}

@@ -1,5 +1,5 @@
 import { fail } from '../failures/failure.ts';
-import { maxRows } from './csv.ts';
+import { maxRows } from './csv-meaning.ts';
 import { csvRows } from './csv-rows.ts';
 import { tooMuch } from './limits.ts';
 

@@ -1,7 +1,16 @@
 import type { Instant } from '../time/instant.ts';
 import type { CsvAttribute, CsvColumn, CsvConfig, CsvDetection, CsvPreview } from './csv-config.ts';
-import { commonLayout, dateLayouts, isWrittenAs, readDate } from './csv-dates.ts';
-import { csvRows, maxFields } from './csv-rows.ts';
+import { commonLayout, type DateReading, dateLayouts, dayLayoutOf, isWrittenAs, readDate } from './csv-dates.ts';
+import {
+	columnIndexesOf,
+	dataRows,
+	dateReadingOf,
+	type Meaning,
+	meaningOf,
+	toPerson,
+	unreadableIn,
+} from './csv-meaning.ts';
+import { csvRows } from './csv-rows.ts';
 import { IssueList } from './import-issues.ts';
 import {
 	asHtml,
@@ -12,13 +21,10 @@ import {
 	plainTask,
 	truncatedTitle,
 } from './imported.ts';
-import { type TimeSlicer, tooMuch } from './limits.ts';
+import type { TimeSlicer } from './limits.ts';
 
 /** So many rows are shown before an import. */
 const shownRows = 5;
-
-/** So many rows a table has at most. */
-export const maxRows = 200_000;
 
 /** What a row without a title is called. */
 const untitled = 'Untitled Task';
@@ -42,15 +48,28 @@ export function detectCsv(text: string): CsvDetection | undefined {
 }
 
 /**
- * The same with guesses, where no name of a column says what the title is or when something is due: the first one that
- * holds words, and the first that holds dates.
+ * The same with guesses, where no name of a column says what the title is, when something is due or whose it is: the first
+ * one that holds words, the first that holds dates, and the first that holds addresses.
  */
 export function detectTable(text: string): CsvDetection | undefined {
 	const found = detectCsv(text);
 	if (!found) return undefined;
-	const rows = firstRows(text, found.delimiter, 1 + sampledRows).slice(1);
-	const suggestedMapping = withGuesses(found.suggestedMapping, rows);
-	return { ...found, suggestedMapping, dateFormat: layoutOfDates(samplesOf(rows, suggestedMapping)) };
+	const rows = firstRows(text, found.delimiter, 1 + guessedRows).slice(1);
+	const suggestedMapping = withGuesses(suggest(found.columns, [keywordsOfAssignees, ...keywords]), rows);
+	return { ...found, suggestedMapping, dateFormat: layoutOfMost(datesOf(rows, suggestedMapping)) };
+}
+
+/** How a table is read of which nobody said anything; `undefined` without any row. */
+export function guessCsvConfig(text: string): CsvConfig | undefined {
+	const found = detectTable(text);
+	if (!found) return undefined;
+	const { delimiter, quoteChar, dateFormat, suggestedMapping: mapping } = found;
+	return {
+		...{ delimiter, quoteChar, dateFormat, dayFormat: dayLayoutOf(dateFormat), mapping },
+		...{ priorityScale: 'named', labelSeparator: ',', hasHeader: true, skipRows: 0, edits: [] },
+		// Of a table without any title nothing would be left.
+		untitled: mapping.some(({ attribute }) => attribute === 'title') ? 'skipped' : 'kept',
+	};
 }
 
 function withGuesses(mapping: readonly CsvColumn[], rows: readonly string[][]): CsvColumn[] {
@@ -58,19 +77,27 @@ function withGuesses(mapping: readonly CsvColumn[], rows: readonly string[][]): 
 		const texts = rows.map((row) => (row[columnIndex] ?? '').trim()).filter((one) => one !== '');
 		return attribute === 'ignore' && texts.length > 0 && texts.filter(is).length * 2 > texts.length;
 	};
-	const isNamed = (wanted: CsvAttribute) => mapping.some(({ attribute }) => attribute === wanted);
-	const due = isNamed('due_date') ? undefined : mapping.find((column) => holds(column, isDate));
-	const isWord = (one: string) => /\p{L}{2}/u.test(one) && !isDate(one);
-	const title = isNamed('title') ? undefined : mapping.find((column) => holds(column, isWord));
-	return mapping.map((column) => {
-		if (column === title) return { ...column, attribute: 'title' };
-		return column === due ? { ...column, attribute: 'due_date' } : column;
-	});
+	const guess = (wanted: CsvAttribute, is: (text: string) => boolean) =>
+		mapping.some(({ attribute }) => attribute === wanted) ? undefined : mapping.find((column) => holds(column, is));
+	const isWord = (one: string) => /\p{L}{2}/u.test(one) && !isDate(one) && !isAddress(one);
+	const guessed = new Map<CsvColumn | undefined, CsvAttribute>([
+		[guess('title', isWord), 'title'],
+		[guess('due_date', isDate), 'due_date'],
+		[guess('assignee', isAddress), 'assignee'],
+	]);
+	return mapping.map((column) => ({ ...column, attribute: guessed.get(column) ?? column.attribute }));
 }
 
 function isDate(text: string): boolean {
 	return /\d{4}/.test(text) && readDate(text, { layout: commonLayout, zone: 'UTC' }) !== null;
 }
+
+function isAddress(text: string): boolean {
+	return /^[^\s@]+@[^\s@]+$/.test(text);
+}
+
+/** So many rows are looked at to guess. */
+const guessedRows = 200;
 
 /** So many rows are looked at to find out how dates are written. */
 const sampledRows = 20;
@@ -113,13 +140,14 @@ const keywords: readonly (readonly [CsvAttribute, readonly string[]])[] = [
 	['title', ['title', 'task', 'subject', 'summary', 'name']],
 ];
 
-function suggest(columns: readonly string[]): CsvColumn[] {
+/** Of our own guesses alone: v1 knows no such column. */
+const keywordsOfAssignees: (typeof keywords)[number] = ['assignee', ['assign', 'owner', 'responsible']];
+
+function suggest(columns: readonly string[], words = keywords): CsvColumn[] {
 	const used = new Set<CsvAttribute>();
 	return columns.map((columnName, columnIndex) => {
 		const name = columnName.toLowerCase();
-		const fits = keywords.find(
-			([attribute, words]) => !used.has(attribute) && words.some((word) => name.includes(word)),
-		);
+		const fits = words.find(([attribute, signs]) => !used.has(attribute) && signs.some((sign) => name.includes(sign)));
 		const attribute = fits?.[0] ?? 'ignore';
 		if (attribute !== 'ignore' && attribute !== 'labels') used.add(attribute);
 		return { columnIndex, columnName, attribute };
@@ -127,9 +155,21 @@ function suggest(columns: readonly string[]): CsvColumn[] {
 }
 
 function samplesOf(rows: readonly string[][], mapping: readonly CsvColumn[]): string[] {
+	return datesOf(rows, mapping).slice(0, maxSamples);
+}
+
+function datesOf(rows: readonly string[][], mapping: readonly CsvColumn[]): string[] {
 	const columns = mapping.filter(({ attribute }) => attribute.endsWith('_date')).map(({ columnIndex }) => columnIndex);
-	const samples = rows.flatMap((row) => columns.map((column) => (row[column] ?? '').trim()));
-	return samples.filter((sample) => sample !== '').slice(0, maxSamples);
+	return rows.flatMap((row) => columns.map((column) => (row[column] ?? '').trim())).filter((date) => date !== '');
+}
+
+/** The way in which most are written, or, of times, their days. */
+function layoutOfMost(dates: readonly string[]): string {
+	const fits = (layout: string) =>
+		dates.filter((date) => isWrittenAs(date, layout) || isWrittenAs(date, dayLayoutOf(layout))).length;
+	const counted = dateLayouts.map((layout) => ({ layout, count: fits(layout) }));
+	const [best] = counted.toSorted((one, other) => other.count - one.count);
+	return best && best.count > 0 ? best.layout : commonLayout;
 }
 
 function layoutOfDates(samples: readonly string[]): string {
@@ -144,78 +184,15 @@ export function* previewCsv(text: string, config: CsvConfig): TimeSlicer<CsvPrev
 	let totalRows = 0;
 	let unreadableDates = 0;
 	const columnIndexes = columnIndexesOf(config);
-	for (const row of dataRows(text, config)) {
+	for (const { fields } of dataRows(text, config)) {
 		totalRows += 1;
-		const meaning = meaningOf(row, columnIndexes);
+		const meaning = meaningOf(fields, columnIndexes, config);
 		const unreadable = unreadableIn(meaning, config);
 		unreadableDates += unreadable.length;
 		if (tasks.length < shownRows) tasks.push({ ...toPreview(meaning, config), unreadable });
 		if (totalRows % 100 === 0) yield;
 	}
 	return { tasks, totalRows, unreadableDates };
-}
-
-const dateAttributes = ['due_date', 'start_date', 'end_date', 'reminder'] as const;
-
-/** The dates of a row that would be dropped: it is better to see that before an import than after it. */
-function unreadableIn(meaning: Meaning, { dateFormat }: CsvConfig): (typeof dateAttributes)[number][] {
-	const how = { layout: dateFormat, zone: 'UTC' };
-	return dateAttributes.filter((attribute) => meaning[attribute] !== '' && readDate(meaning[attribute], how) === null);
-}
-
-function* dataRows(text: string, config: CsvConfig): Generator<string[]> {
-	let left = 1 + Math.max(0, config.skipRows);
-	let rows = 0;
-	for (const row of csvRows(text, { delimiter: config.delimiter })) {
-		if (left > 0) left -= 1;
-		// Spreadsheets end with rows of nothing but delimiters.
-		else if (row.some((field) => field.trim() !== '')) {
-			rows += 1;
-			if (rows > maxRows) throw tooMuch(`at most ${maxRows} rows`);
-			yield row;
-		}
-	}
-}
-
-/** The fields of a row by what they mean. */
-type Meaning = Readonly<Record<Exclude<CsvAttribute, 'ignore'>, string>> & { readonly words: readonly string[] };
-
-/** Where in a row stands what: each place once, however often a client names it. */
-type ColumnIndexes = ReadonlyMap<CsvAttribute, ReadonlySet<number>>;
-
-function columnIndexesOf({ mapping }: CsvConfig): ColumnIndexes {
-	const columnIndexes = new Map<CsvAttribute, Set<number>>();
-	for (const { attribute, columnIndex } of mapping) {
-		const named = columnIndexes.get(attribute) ?? new Set();
-		if (columnIndex < maxFields) columnIndexes.set(attribute, named.add(columnIndex));
-	}
-	return columnIndexes;
-}
-
-function meaningOf(row: readonly string[], columnIndexes: ColumnIndexes): Meaning {
-	const all = (attribute: CsvAttribute) =>
-		[...(columnIndexes.get(attribute) ?? [])].map((index) => (row[index] ?? '').trim());
-	const one = (attribute: CsvAttribute) => all(attribute).find((text) => text !== '') ?? '';
-	return {
-		title: one('title'),
-		description: one('description'),
-		due_date: one('due_date'),
-		start_date: one('start_date'),
-		end_date: one('end_date'),
-		done: one('done'),
-		priority: one('priority'),
-		labels: '',
-		project: one('project'),
-		reminder: one('reminder'),
-		words: [...new Set(all('labels').flatMap(splitWords))],
-	};
-}
-
-function splitWords(text: string): string[] {
-	return text
-		.split(',')
-		.map((word) => word.trim())
-		.filter((word) => word !== '');
 }
 
 function toPreview(meaning: Meaning, { priorityScale }: CsvConfig): Omit<CsvPreview['tasks'][number], 'unreadable'> {
@@ -285,23 +262,28 @@ export function* readCsv(
 	const byProject = new Map<string, ImportedTask[]>();
 	let made = 0;
 	const issues = new IssueList();
+	const how = { ...dateReadingOf(config, zone), now, scale: config.priorityScale };
 	const columnIndexes = columnIndexesOf(config);
-	for (const row of dataRows(text, config)) {
+	let read = 0;
+	for (const { fields } of dataRows(text, config)) {
+		read += 1;
+		if (read % 50 === 0) yield;
+		const meaning = meaningOf(fields, columnIndexes, config);
+		if (meaning.title === '' && config.untitled === 'skipped') {
+			issues.add('untitled', meaning.project || csvRoot, fields.filter((field) => field.trim() !== '').join(' · '));
+			continue;
+		}
 		made += 1;
-		const meaning = meaningOf(row, columnIndexes);
 		for (const attribute of unreadableIn(meaning, config))
 			issues.add('unreadableDate', meaning.title || untitled, meaning[attribute]);
 		const tasks = byProject.get(meaning.project) ?? [];
 		if (tasks.length === 0) byProject.set(meaning.project, tasks);
-		tasks.push(toTask(made, meaning, { layout: config.dateFormat, zone, now, scale: config.priorityScale }));
-		if (made % 50 === 0) yield;
+		tasks.push(toTask(made, meaning, how));
 	}
 	return { projects: asTree(byProject), filters: [], issues: issues.toList() };
 }
 
-interface HowToRead {
-	readonly layout: string;
-	readonly zone: string;
+interface HowToRead extends DateReading {
 	readonly now: Instant;
 	readonly scale: CsvConfig['priorityScale'];
 }
@@ -320,6 +302,7 @@ function toTask(id: number, meaning: Meaning, how: HowToRead): ImportedTask {
 		doneAt: done ? how.now : null,
 		priority: priorityOf(meaning.priority, how.scale),
 		labels: meaning.words.map((word) => plainLabel(word)),
+		assignees: meaning.people.map(toPerson),
 		reminders: reminder === null ? [] : [{ reminder }],
 	});
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { message } from '../contract/fields.ts';
 import { csvConfig } from './csv-config.ts';
+import { csvPage, maxCsvPage } from './csv-page.ts';
 import { importKinds } from './import-kinds.ts';
 import { importChoices, importFileId, importPreview, importProgress, importResult } from './import-preview.ts';
 
@@ -68,6 +69,29 @@ export const fileImportEndpoints = {
 		input: z.object(howToRead),
 		reply: importPreview,
 		fails: ['import.forgotten', ...whileReading],
+	}),
+	rows: endpoint({
+		...own,
+		method: 'POST',
+		path: '/imports/:id/rows',
+		summary:
+			'The rows of a table that was sent, page by page, as they would be imported: what is wrong with which cell, how many ' +
+			'become tasks, and how many of the dates are written in each way.',
+		scope: 'imports.create',
+		changes: false,
+		input: z.object({
+			id: importFileId,
+			table: howToRead.table,
+			mine: importChoices.mine,
+			people: importChoices.people,
+			/** So many rows before the page. */
+			offset: z.optional(z.number().check(z.int(), z.gte(0))),
+			limit: z.optional(z.number().check(z.int(), z.gte(1), z.lte(maxCsvPage))),
+			/** Only rows with a problem. */
+			onlyProblems: z.optional(z.boolean()),
+		}),
+		reply: csvPage,
+		fails: ['import.forgotten', 'user.missing', ...whileReading],
 	}),
 	apply: endpoint({
 		...own,

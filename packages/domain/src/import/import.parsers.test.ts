@@ -409,7 +409,7 @@ test('rows of nothing but delimiters are no tasks, and dates that would be dropp
 });
 
 function csvConfigOf(mapping: CsvConfig['mapping']): CsvConfig {
-	return { delimiter: ',', quoteChar: '"', dateFormat: '2006-01-02', priorityScale: 'v1', skipRows: 0, mapping };
+	return csvConfig.parse({ mapping });
 }
 
 test('days of an export are read, and what is no day is not', () => {

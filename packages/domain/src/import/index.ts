@@ -1,14 +1,19 @@
 export { acyclicPairs, type Pair } from './acyclic-pairs.ts';
-export { detectCsv, detectTable, previewCsv, readCsv } from './csv.ts';
+export { detectCsv, detectTable, guessCsvConfig, previewCsv, readCsv } from './csv.ts';
 export {
 	type CsvColumn,
 	type CsvConfig,
 	type CsvDetection,
+	type CsvEdit,
 	type CsvPreview,
+	type CsvSeparator,
 	csvAttributes,
 	csvConfig,
+	csvSeparators,
+	maxCsvEdits,
 } from './csv-config.ts';
-export { dateLayouts } from './csv-dates.ts';
+export { dateLayouts, dayLayoutOf } from './csv-dates.ts';
+export { type CsvPage, type CsvProblem, maxCsvPage, readCsvPage } from './csv-page.ts';
 export { fileImportEndpoints } from './file-import.contract.ts';
 export { importEndpoints } from './import.contract.ts';
 export { type FileImporter, fileImporters, type ImportStatus, importStatus } from './import.ts';

@@ -1,6 +1,6 @@
 import { fail } from '../failures/failure.ts';
 import { readAsanaCsv } from './asana-csv.ts';
-import { detectTable, readCsv } from './csv.ts';
+import { guessCsvConfig, readCsv } from './csv.ts';
 import { readGithubIssues } from './github-issues.ts';
 import { readGoogleTasks } from './google-tasks.ts';
 import { readIcs } from './ics.ts';
@@ -64,9 +64,7 @@ export const sourceReaders: Readonly<Record<ImportKind, SourceReader>> = {
 	},
 	*csv([file], { zone, now, csv }) {
 		const text = file?.text ?? '';
-		const found = detectTable(text) ?? isEmpty();
-		const guessed = { ...found, mapping: found.suggestedMapping, skipRows: 0, priorityScale: 'named' as const };
-		return yield* readCsv(text, csv ?? guessed, { zone, now });
+		return yield* readCsv(text, csv ?? guessCsvConfig(text) ?? isEmpty(), { zone, now });
 	},
 };
 

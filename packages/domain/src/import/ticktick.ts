@@ -1,7 +1,8 @@
 import { fail } from '../failures/failure.ts';
 import type { Instant } from '../time/instant.ts';
-import { maxRows, sortedByTitle } from './csv.ts';
+import { sortedByTitle } from './csv.ts';
 import { readAs } from './csv-dates.ts';
+import { maxRows } from './csv-meaning.ts';
 import { csvRows } from './csv-rows.ts';
 import { IssueList } from './import-issues.ts';
 import {

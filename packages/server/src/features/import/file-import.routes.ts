@@ -6,6 +6,7 @@ import { type Content, dropContents, keepContent } from '../file/index.ts';
 import { applyImport } from './apply-import.ts';
 import { cancelImport, forgetFile, noteFile } from './import.commands.ts';
 import { listImports, readProgress, requireWaitingFile, type WaitingFile } from './import.queries.ts';
+import { pageOfTable } from './page-of-table.ts';
 import { previewImport } from './preview-import.ts';
 import { type HowToRead, withWaiting } from './read-waiting.ts';
 import { isFile, partsOf } from './uploaded.ts';
@@ -16,6 +17,9 @@ export const fileImportRoutes = routes('fileImport', fileImportEndpoints, {
 	upload: { action: async (context) => look(context, await keepUploaded(context), {}) },
 	look: {
 		action: async (context, { id, ...how }) => look(context, await requireWaitingFile(context, id), how),
+	},
+	rows: {
+		action: async (context, { id, ...asked }) => pageOfTable(context, await requireWaitingFile(context, id), asked),
 	},
 	apply: {
 		async action(context, { id, updates = true, mine, people, ...how }) {

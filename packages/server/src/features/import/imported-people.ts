@@ -43,8 +43,8 @@ export async function listImportedPeople(
 	}
 	const match = await matchOf(context);
 	const shown = [...found].sort(([, one], [, other]) => other.tasks - one.tasks).slice(0, maxPeople);
-	// Elsewhere a username says nothing of ours.
-	const isAlike = kind === 'vikunja-file';
+	// Elsewhere a username says nothing of ours; a table is written by whoever sends it.
+	const isAlike = kind === 'vikunja-file' || kind === 'csv';
 	const names = isAlike ? shown.map(([, { person }]) => person.username) : [];
 	const usernames = await findUsernames(context, names);
 	return shown.map(([key, { person, tasks }]) => {

@@ -44,10 +44,27 @@ export interface ReadFile {
 const maxTexts = 256 * 1024 * 1024;
 
 /** Reads a file that waits, and hands on what is in it for as long as the work on it lasts. */
-export async function withWaiting<T>(
+export function withWaiting<T>(
 	context: RequestContext,
 	{ file, how, slot }: { readonly file: WaitingFile; readonly how: HowToRead; readonly slot: 'import' | 'look' },
 	use: (read: ReadFile) => Promise<T>,
+): Promise<T> {
+	return withPath(context, { file, slot }, (path) => readPath(context, { path, file, how }, use));
+}
+
+/** Hands on the text of a file that waits, or the first one in a zip file. */
+export function withWaitingText<T>(
+	context: RequestContext,
+	file: WaitingFile,
+	use: (text: string) => Promise<T>,
+): Promise<T> {
+	return withPath(context, { file, slot: 'look' }, async (path) => use(await firstText({ path, file })));
+}
+
+function withPath<T>(
+	context: RequestContext,
+	{ file, slot }: { readonly file: WaitingFile; readonly slot: 'import' | 'look' },
+	use: (path: string) => Promise<T>,
 ): Promise<T> {
 	return withImportSlot(context, slot, async () => {
 		const scratch = makeScratch(tmpdir());
@@ -56,7 +73,7 @@ export async function withWaiting<T>(
 			const content = await storageOf(context.app).read(file.key);
 			if (!content) throw fail('import.forgotten');
 			await pipeline(content, createWriteStream(path, { mode: 0o600 }));
-			return await readPath(context, { path, file, how }, use);
+			return await use(path);
 		} finally {
 			scratch.remove();
 		}
@@ -66,15 +83,36 @@ export async function withWaiting<T>(
 interface AtPath {
 	readonly path: string;
 	readonly file: WaitingFile;
-	readonly how: HowToRead;
 }
 
-async function readPath<T>(context: RequestContext, at: AtPath, use: (read: ReadFile) => Promise<T>): Promise<T> {
-	const { path, file, how } = at;
-	const zip = await openZip(path, file.size, limits).catch((error: unknown) => {
+/** The zip file that it is; `null` for any other. */
+function zipAt({ path, file }: AtPath): Promise<ZipReader | null> {
+	return openZip(path, file.size, limits).catch((error: unknown) => {
 		if (error instanceof NoZip) return null;
 		return asFailure(error);
 	});
+}
+
+async function firstText(at: AtPath): Promise<string> {
+	const zip = await zipAt(at);
+	if (!zip) return (await plainFile(at)).text;
+	try {
+		return (await textsIn(zip))[0]?.text ?? '';
+	} catch (error) {
+		if (error instanceof BadZip) return asFailure(error);
+		throw error;
+	} finally {
+		zip.close();
+	}
+}
+
+async function readPath<T>(
+	context: RequestContext,
+	at: AtPath & { readonly how: HowToRead },
+	use: (read: ReadFile) => Promise<T>,
+): Promise<T> {
+	const { how } = at;
+	const zip = await zipAt(at);
 	if (!zip) return use(await readTexts(context, [await plainFile(at)], how));
 	try {
 		const isOwn = zip.sizeOf('VERSION') !== undefined && zip.sizeOf('data.json') !== undefined;

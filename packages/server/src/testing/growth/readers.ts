@@ -21,6 +21,10 @@ const csv = {
 	dateFormat: '02.01.2006 15:04',
 	skipRows: 0,
 	priorityScale: 'named',
+	labelSeparator: ',',
+	hasHeader: true,
+	untitled: 'skipped',
+	edits: [],
 	mapping,
 };
 const before = { repeatAfter: 0, repeatMode: 0 };
@@ -38,9 +42,11 @@ const others: Readonly<Record<string, readonly unknown[] | ((fn: Fn, text: strin
 	completionAt: (fn, text) => [fn(text, text.length, 'default'), fn(text, text.length / 2, 'default')],
 	csvRows: (fn, text) =>
 		[',', ' ', '\t', '"'].flatMap((delimiter) => [...(fn(text, { delimiter }) as Iterable<unknown>)].length),
+	dataRows: [csv],
 	dropAssignees: [['a'], 'default'],
 	drawInitials: ['x'],
 	encodedTag: ['gzip'],
+	splitWords: [','],
 	withLabel: (fn, text) => [
 		fn(`title like "${text}" && labels = 4`, { from: 4, to: 9 }),
 		fn(`labels in ${text}`, { from: 4, to: 9 }),
@@ -89,12 +95,14 @@ const others: Readonly<Record<string, readonly unknown[] | ((fn: Fn, text: strin
 	matchLabel: [[]],
 	matchPerson: [[]],
 	matchProject: [[]],
+	isShapedAsDate: ['02.01.2006 15:04:05'],
 	newlyMentioned: (fn, text) => fn(text, text),
 	parseQuickAdd: [quickAdd],
 	parseQuickAddLines: [quickAdd],
 	previewCsv: [csv],
 	readAs: ['02.01.2006 15:04:05', 'UTC'],
 	readCsv: [csv, { now: clock.now, zone: clock.zone }],
+	readCsvPage: [csv, { offset: 0, limit: 100, onlyProblems: true, isKnown: () => false }],
 	readDate: [{ layout: '02.01.2006', zone: 'UTC' }],
 	readHtml: [nothing],
 	readRule: [before],

@@ -47,6 +47,7 @@ const noIds: Readonly<Record<string, string>> = {
 	'teamMember.add.username': 'anybody may be asked in',
 	'serviceImport.begin.username': 'an account elsewhere',
 	'fileImport.apply.people.username': 'whom the caller shares with, as anybody may be',
+	'fileImport.rows.people.username': 'as of the import, for which it is asked',
 	'serviceImport.apply.people.username': 'whom the caller shares with, as anybody may be',
 	'oauth.authorize.clientId': 'what an app calls itself',
 	'oauth.token.clientId': 'what an app calls itself',
