@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signIn } from './gestures.ts';
+import { press, signIn } from './gestures.ts';
 import { widthTooMuch } from './screen.ts';
 import { phone, setStage } from './stage.ts';
 
@@ -8,6 +8,12 @@ const stage = setStage();
 
 const table = 'Name;Until;Where\nOil the shears;31.12.2030;Shed\nMend the gate;;Garden\n;;\n';
 const list = '# Workshop\n\n## Bench\n\n- [ ] Oil the shears\n  - [ ] Find the oil\n- [x] Mend the gate\n';
+
+interface Task {
+	readonly title: string;
+	readonly due_date: string;
+	readonly assignees: readonly { readonly username: string }[] | null;
+}
 
 const pick = async (page: Page, label: string, option: string) => {
 	await page.getByRole('combobox', { name: label }).click();
@@ -53,11 +59,73 @@ test('the columns of a table are given their meaning', async () => {
 	await choose(page, 'tasks.csv', table);
 	await pick(page, 'Until', 'Due date');
 	await pick(page, 'Where', 'Project');
-	await page.getByText('Shed', { exact: true }).waitFor();
+	await page.getByRole('listitem').filter({ hasText: 'Shed' }).waitFor();
 	await page.getByRole('button', { name: 'Import 2 tasks' }).click();
 	await page.getByRole('link', { name: 'Open “Imported from CSV”' }).click();
 
 	await page.getByRole('heading', { name: 'Imported from CSV' }).first().waitFor();
+});
+
+test('a table is mapped, a row of it is corrected by keys, and its tasks are there with who is on them until that is undone', async () => {
+	const page = await stage.open();
+	const ann = await stage.aPerson('ann');
+	const market = `Task;Until;Who\nBook the pitch;31.02.2031;${ann.username}\nAsk the baker;;petra\n;01.03.2031;\n`;
+	await page.goto('/user/settings/migrate');
+	await signIn(page, ann);
+	await choose(page, 'market.csv', market);
+
+	await pick(page, 'Until', 'Due date');
+	await pick(page, 'Who', 'Assignee');
+	await page.getByText('There is no such day. Imported without a due date.').waitFor();
+	await page.getByText("A task needs a title. This row isn't imported.").waitFor();
+	await page.getByText('2 of 3 rows').waitFor();
+	await page.getByText('2 with something missing').waitFor();
+	const edit = page.getByRole('button', { name: 'Edit row 2' });
+	await edit.first().focus();
+	await press(page, 'Enter', 'Control+a');
+	await page.keyboard.type('28.02.2031');
+	await press(page, 'Enter');
+	await page.getByText('There is no such day.').waitFor({ state: 'detached' });
+	await page.getByText('1 with something missing').waitFor();
+	await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
+	await page.getByRole('button', { name: 'Import 2 tasks' }).click();
+	await page.getByRole('heading', { name: 'Import finished' }).waitFor();
+
+	const tasks = await ann.ask('GET', '/tasks?sort_by=id');
+	const seen = tasks.map((task: Task) => [
+		task.title,
+		task.due_date.slice(0, 10),
+		(task.assignees ?? []).map(({ username }) => username),
+	]);
+	expect(seen).toEqual([
+		['Book the pitch', '2031-02-28', [ann.username]],
+		['Ask the baker', '0001-01-01', []],
+	]);
+	await page.getByRole('button', { name: 'Undo import' }).click();
+	await page.getByRole('heading', { name: 'Import undone' }).waitFor();
+	await expect.poll(async () => (await ann.ask('GET', '/tasks')).length).toBe(0);
+});
+
+test('of a long table what is scrolled to comes, and rows with a problem by themselves', async () => {
+	const page = await stage.open();
+	const ann = await stage.aPerson('ann');
+	const columns = Array.from({ length: 12 }, (_, at) => `Column ${at}`).join(',');
+	const cells = Array.from({ length: 12 }, () => '<b>x</b>').join(',');
+	const rows = Array.from({ length: 2000 }, (_, at) => `${at === 1500 ? '' : `Task no. ${at}`},${cells}`);
+	await page.goto('/user/settings/migrate');
+	await signIn(page, ann);
+
+	await choose(page, 'long.csv', ['Task', ...rows].join('\n').replace('Task', `Task,${columns}`));
+	await page.getByText('1,999 of 2,000 rows').waitFor();
+	const preview = page.getByRole('table', { name: 'Preview' });
+	await preview.evaluate((table) => table.scrollTo(0, table.scrollHeight));
+	await page.getByText('Task no. 1999', { exact: true }).waitFor();
+	await page.getByText('Problems 1').click();
+	await page.getByText('Task no. 1999', { exact: true }).waitFor({ state: 'detached' });
+
+	await preview.getByText("A task needs a title. This row isn't imported.").waitFor();
+	expect(await preview.getAttribute('aria-rowcount')).toBe('2');
+	expect(await widthTooMuch(page)).toBe(0);
 });
 
 test('on a phone a preview fits, and a broken file says what is wrong', async () => {

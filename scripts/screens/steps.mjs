@@ -827,12 +827,41 @@ export const typeFilter = (text) => async (/** @type {Page} */ page) => {
 	await page.waitForTimeout(1200);
 };
 
+/** What somebody has in a spreadsheet, with something wrong here and there. */
+const market = [
+	'Uppgift;Klart senast;Vem;Taggar;Prio;Klar;Hyllplats',
+	'Boka hörnplatsen under klockan;02/03/2026 12:00;ingrid@havre.example;plats;2;x;A1',
+	'Hyr skåpbil med bakgavellift;14/03/2026 08:00;maja@example.org;"plats, bil";3;;A1',
+	'Slå in fyrtio koppar i tidningspapper;31/02/2026 09:00;maja@example.org;"krukor, hjälp";;;B4',
+	'Räkna vad som är glaserat;17/03/2026;maja@example.org;krukor;;;B4',
+	'Prislappar: en storlek, ett typsnitt;28/03/2026 18:30;maja@example.org;plats;1;;A2',
+	'Fråga bageriet om kardemummabullar till lördagens öppning;30/03/2026 10:15;petra@holmtryck.example;"mat, hjälp";;;C1',
+	'Växelkassa: 2 000 kronor;02/04/2026;jonas@havre.example;plats;2;;A1',
+	';03/04/2026;;;;;C2',
+	'Bygg upp klockan sex, öppna nio;04/04/2026 06:00;maja@example.org;"plats, hjälp";4;;A1',
+	'Sopa, tacka grannarna, ät lunch;04/04/2026 15:00;maja@example.org;;;;A1',
+	...Array.from({ length: 52 }, (_, at) => `Packa låda ${at + 1};05/04/2026 17:30;;;2;;`),
+].join('\n');
+
 /** @param {Page} page */
 export async function chooseTable(page) {
-	const table = 'What,Until,Where,Done\nWarp the loom,31.12.2026,Workshop,no\nOrder yarn,2026-04-01 14:00,Shop,yes\n';
-	const file = { name: 'tasks.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+	const file = { name: 'vårmarknad.csv', mimeType: 'text/csv', buffer: Buffer.from(market) };
 	await page.locator('input[type=file]').setInputFiles(file);
 	await page.getByRole('button', { name: /^Import \d/ }).waitFor();
+	await page.getByText(/with something missing/).waitFor();
+}
+
+/** @param {Page} page */
+export async function correctRow(page) {
+	await chooseTable(page);
+	await page.getByRole('button', { name: 'Edit row 4' }).last().click();
+}
+
+/** @param {Page} page */
+export async function seeProblems(page) {
+	await chooseTable(page);
+	await page.getByText(/^Problems \d/).click();
+	await page.getByText('Packa låda 1', { exact: true }).waitFor({ state: 'detached' });
 }
 
 /**
@@ -846,7 +875,7 @@ export async function previewPeople(page) {
 	const fields = {
 		file_name: 'tasks.example.org',
 		people: [
-			person('Maja Lindqvist', 'maja@havre.example', { tasks: 512, added: 6, match: 'email' }),
+			person('Maja Lindqvist', 'maja@example.org', { tasks: 512, added: 6, match: 'email' }),
 			person('jonas', '', { tasks: 141, here: 'jonas' }),
 			person('Ingrid Solheim-Bergqvist', 'ingrid.solheim.bergqvist@fjord.example', { tasks: 38 }),
 			person('petra', '', {}),
@@ -1556,7 +1585,7 @@ export async function cropPicture(page) {
 
 /** @param {Page} page */
 export async function askForPassword(page) {
-	await page.getByRole('textbox', { name: 'Email' }).fill('maja@havre.example');
+	await page.getByRole('textbox', { name: 'Email' }).fill('maja@example.org');
 	await page.getByRole('button', { name: 'Send link' }).click();
 	await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 }

@@ -13,6 +13,8 @@ export interface Option<Value> {
 	readonly label: string;
 	/** Before the label: a swatch, a priority mark. */
 	readonly mark?: ReactNode;
+	/** At the end, where it is offered: how often it fits. */
+	readonly note?: string;
 }
 
 interface SelectProps<Value> extends FieldFrame {
@@ -55,6 +57,7 @@ export function Select<Value>(props: SelectProps<Value>) {
 									<BaseSelect.Item key={option.label} value={option.value} className={popup.item}>
 										{option.mark}
 										<BaseSelect.ItemText className="cut">{option.label}</BaseSelect.ItemText>
+										{option.note && <span className={popup.tail}>{option.note}</span>}
 										<BaseSelect.ItemIndicator className={popup.tail}>
 											<Icon of={Check} />
 										</BaseSelect.ItemIndicator>

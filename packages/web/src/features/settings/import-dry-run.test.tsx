@@ -54,12 +54,13 @@ const aPreview = (more: object = {}): ImportPreview =>
 
 const result = { id: 1, batch: 'b', added: 2, updated: 0, projects: [] } as unknown as ImportResult;
 
-function draw(preview: ImportPreview, answer: () => unknown = () => []) {
+function draw(preview: ImportPreview, answer: (endpoint: object) => unknown = () => []) {
 	const { store, wrapper } = aClient({ answer });
 	store.loadPage(recordsOf(accountKind, [{ id: 7, version: 1, username: 'ada', name: 'Ada' } as never]));
 	const running = { start: vi.fn(), cancel: vi.fn(), setTable: vi.fn() };
-	render(<ImportDryRun running={running as unknown as Running} preview={preview} />, { wrapper });
-	return running;
+	const page = (of: ImportPreview) => <ImportDryRun running={running as unknown as Running} preview={of} />;
+	const { rerender } = render(page(preview), { wrapper });
+	return { ...running, rerender: (of: ImportPreview) => rerender(page(of)) };
 }
 
 test('what there is stands with its counts, what there is not is left out', async () => {
@@ -194,7 +195,10 @@ test('when a file was read is said, and of a table which column the title is has
 		previewRows: [['Tea', 'green']],
 	};
 	const expires = new Date(2026, 2, 11, 10, 38).getTime();
-	const running = draw(aPreview({ kind: 'csv', fileName: 'tasks.csv', expires, table }));
+	const counts = { total: 3, problems: 1, imported: 2, incomplete: 0, dates: { total: 0, fits: [] } };
+	const running = draw(aPreview({ kind: 'csv', fileName: 'tasks.csv', expires, table }), (endpoint) =>
+		endpoint === fileImportEndpoints.rows ? { rows: [], ...counts } : [],
+	);
 	expect(screen.getByText(/^tasks\.csv, read at 0?9:38(?:.AM)?\. Nothing is imported yet\.$/)).toBeTruthy();
 	expect(screen.getByText('Choose the column with the title')).toBeTruthy();
 
@@ -205,7 +209,26 @@ test('when a file was read is said, and of a table which column the title is has
 	await userEvent.click(screen.getByRole('button', { name: 'Import 2 tasks' }));
 
 	expect(running.start).toHaveBeenCalledOnce();
-	expect(screen.getByText('Can be undone')).toBeTruthy();
+	expect(await screen.findByText('2 of 3 rows')).toBeTruthy();
+	expect(screen.getByText(/3 rows, separated by commas\.$/)).toBeTruthy();
+});
+
+test('people who come with another column are suggested, and what was said of others stays', async () => {
+	const of = { email: '', tasks: 1, match: 'none', here: '' };
+	const [kim, ada] = [
+		{ ...of, key: 'kim', name: 'Kim' },
+		{ ...of, key: 'ada', name: 'Ada', match: 'name' },
+	];
+	const lee = { ...of, key: 'lee', name: 'Lee', here: 'lee' };
+	const { start, rerender } = draw(aPreview({ people: [kim, ada] }));
+	await userEvent.click(screen.getByRole('combobox', { name: 'Ada here' }));
+	await userEvent.click(await screen.findByRole('option', { name: 'No one' }));
+
+	rerender(aPreview({ people: [ada, lee] }));
+	await userEvent.click(screen.getByRole('button', { name: 'Import 2 tasks' }));
+
+	const people = [{ key: 'lee', username: 'lee' }];
+	expect(start).toHaveBeenCalledExactlyOnceWith(expect.anything(), { updates: true, mine: [], people });
 });
 
 const aFile = () => new File(['x'], 'board.json');

@@ -2,6 +2,7 @@ import { fileWaitsMs, type ImportPreview, type ServiceImport } from '@ordna/doma
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Note } from '../../ui/note.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import styles from './import.module.css';
@@ -9,10 +10,12 @@ import type { Running } from './import-chooser.tsx';
 import { ImportCountsTable } from './import-counts.tsx';
 import { ImportIssues } from './import-issues.tsx';
 import { ImportPeople, suggestedPeople, type WhoIsWho } from './import-people.tsx';
-import { ImportColumns } from './import-table.tsx';
+import { ImportTable, TableForm, TableSummary } from './import-table.tsx';
 import { sourceNameOf } from './service-words.ts';
 import { SettingGroup } from './setting.tsx';
 import { SettingsTitle } from './settings-title.tsx';
+import { configOf, draftOf, type TableDraft } from './table-draft.ts';
+import { useTableRows } from './use-table-rows.ts';
 
 interface ImportDryRunProps {
 	running: Running;
@@ -25,10 +28,15 @@ interface ImportDryRunProps {
 export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
 	const { t, language } = useTranslation('import');
 	const { kind, known, people, table } = preview;
-	const [columns, setColumns] = useState(() => table && { ...table, mapping: table.suggestedMapping });
-	const lacksTitle = columns !== null && !columns.mapping.some(({ attribute }) => attribute === 'title');
 	const [updates, setUpdates] = useState(true);
-	const [who, setWho] = useState(() => suggestedPeople(people));
+	const [who, setWho] = useWho(people);
+	const [draft, setDraft] = useState(() => table && draftOf(table));
+	const lacksTitle = draft !== null && !draft.mapping.some(({ attribute }) => attribute === 'title');
+	const rows = useTableRows(draft ? { id: preview.id, table: configOf(draft), who } : undefined);
+	const change = (next: TableDraft) => {
+		setDraft(next);
+		running.setTable(preview, configOf(next));
+	};
 	const source = of ? sourceNameOf(t, of) : t(`sources.${kind ?? 'csv'}`);
 	const count = known.added + (updates ? known.changedThere : 0);
 	const parts = newParts(preview, who);
@@ -37,21 +45,15 @@ export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
 	return (
 		<>
 			<SettingsTitle>{t('dryRun', { source })}</SettingsTitle>
-			<p className={styles.lead}>{t('nothingYet', { name: preview.fileName, time: readAt(preview, language) })}</p>
+			<p className={cx(styles.lead, draft && styles.wideLead)}>
+				{t('nothingYet', { name: preview.fileName, time: readAt(preview, language) })}{' '}
+				{draft && <TableForm draft={draft} rows={rows} />}
+			</p>
 			{preview.isBeta && <Note kind="info">{t('betaText')}</Note>}
-			{table && columns && (
-				<ImportColumns
-					found={table}
-					input={columns}
-					onChange={(next) => {
-						const mapping = [...next.mapping];
-						setColumns({ ...columns, ...next, mapping });
-						running.setTable(preview, {
-							...{ delimiter: next.delimiter, quoteChar: table.quoteChar, dateFormat: next.dateFormat },
-							...{ priorityScale: 'named', skipRows: 0, mapping },
-						});
-					}}
-				/>
+			{draft && (
+				<div data-full="">
+					<ImportTable preview={preview} draft={draft} rows={rows} onChange={change} />
+				</div>
 			)}
 			<ImportCountsTable preview={preview} source={source} />
 			{known.last !== null && <KnownTasks known={known} parts={parts} updates={updates} onChange={setUpdates} />}
@@ -59,7 +61,11 @@ export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
 			<ImportPeople preview={preview} chosen={who} onChange={setWho} />
 			<div className={styles.footLine}>
 				<div className={styles.foot}>
-					<span className={styles.remark}>{lacksTitle ? t('chooseTitle') : t('canUndo')}</span>
+					{draft && rows.counts && !lacksTitle ? (
+						<TableSummary rows={rows} />
+					) : (
+						<span className={styles.remark}>{lacksTitle ? t('chooseTitle') : t('canUndo')}</span>
+					)}
 					<Button onClick={() => void running.cancel()}>{t('cancel')}</Button>
 					<Button
 						kind="primary"
@@ -72,6 +78,20 @@ export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
 			</div>
 		</>
 	);
+}
+
+/** As is suggested for each of them until somebody says otherwise; other columns of a table bring other people. */
+function useWho(people: ImportPreview['people']) {
+	const [said, setSaid] = useState<{ readonly of: ReadonlySet<string>; readonly who: WhoIsWho }>();
+	const isSaid = ({ key }: { readonly key: string }) => said?.of.has(key) ?? false;
+	const suggested = suggestedPeople(people.filter((person) => !isSaid(person)));
+	const keys = people.map(({ key }) => key);
+	const who: WhoIsWho = {
+		mine: [...suggested.mine, ...(said?.who.mine ?? []).filter((key) => keys.includes(key))],
+		people: [...suggested.people, ...(said?.who.people ?? []).filter(({ key }) => keys.includes(key))],
+	};
+	const setWho = (next: WhoIsWho) => setSaid({ of: new Set([...(said?.of ?? []), ...keys]), who: next });
+	return [who, setWho] as const;
 }
 
 /** When a file was sent, or an account was fetched. */

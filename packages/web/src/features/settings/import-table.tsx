@@ -1,84 +1,71 @@
-import { type CsvColumn, type CsvDetection, csvAttributes } from '@ordna/domain/import';
+import type { ImportPreview } from '@ordna/domain/import';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { Select } from '../../ui/select.tsx';
-import styles from './import.module.css';
-import { Setting, SettingGroup } from './setting.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
+import styles from './import-table.module.css';
+import { ImportTableFields, separatorNames } from './import-table-fields.tsx';
+import { ImportTableGrid, type TableViewProps } from './import-table-grid.tsx';
+import { ImportTableColumns, ImportTableList } from './import-table-list.tsx';
+import { SettingGroup } from './setting.tsx';
 
-/** Ways of writing dates that are offered; `2006-01-02` stands for 2 January 2006. */
-const layouts = [
-	'2006-01-02',
-	'2006-01-02T15:04:05',
-	'02/01/2006',
-	'01/02/2006',
-	'02-01-2006',
-	'01-02-2006',
-	'02.01.2006',
-	'2006/01/02',
-	'2006-01-02 15:04:05',
-	'2006-01-02 15:04',
-] as const;
-
-/** The same day in every way: the last day of a year tells days from months. */
-function example(layout: string): string {
-	const parts = { '2006': '2026', '01': '12', '02': '31', '15': '18', '04': '30', '05': '00' };
-	return layout.replace(/2006|01|02|15|04|05/g, (part) => parts[part as keyof typeof parts]);
-}
-
-/** How a person wants a table to be read. */
-export interface CsvInput {
-	readonly delimiter: string;
-	readonly dateFormat: string;
-	readonly mapping: readonly CsvColumn[];
-}
-
-interface ColumnsProps {
-	found: CsvDetection;
-	input: CsvInput;
-	onChange: (input: CsvInput) => void;
-}
-
-/** What each column of a table means, and how its dates are written. */
-export function ImportColumns({ found, input, onChange }: ColumnsProps) {
+/** What the columns of a table mean, and all its rows as they would be imported. */
+export function ImportTable({ preview, ...view }: TableViewProps & { preview: ImportPreview }) {
 	const { t } = useTranslation('import');
-	const set = (at: number, attribute: CsvColumn['attribute']) =>
-		onChange({
-			...input,
-			mapping: input.mapping.map((column, index) => (index === at ? { ...column, attribute } : column)),
-		});
-	const known: readonly string[] = layouts;
-	const offered = known.includes(input.dateFormat) ? known : [input.dateFormat, ...known];
+	const isPhone = useIsPhone();
+	const { draft, rows, onChange } = view;
+	const { counts, shown, count, failure } = rows;
 	return (
-		<SettingGroup title={t('columns')}>
-			{input.mapping.map((column, at) => (
-				<Setting
-					key={column.columnIndex}
-					title={column.columnName || t('column', { number: at + 1 })}
-					hint={<span className={styles.sample}>{sampleOf(found, column.columnIndex)}</span>}
-				>
-					<Select
-						label={column.columnName || t('column', { number: at + 1 })}
-						isLabelHidden
-						value={column.attribute}
-						onChange={(attribute) => set(at, attribute)}
-						options={csvAttributes.map((value) => ({ value, label: t(`attributes.${value}`) }))}
+		<>
+			<ImportTableFields draft={draft} counts={counts} labels={preview.counts.labels} onChange={onChange} />
+			{isPhone && (
+				<SettingGroup title={t('columns')}>
+					<ImportTableColumns {...view} />
+				</SettingGroup>
+			)}
+			<section className={styles.preview} aria-busy={counts === undefined}>
+				<div className={styles.previewHead}>
+					<h3>{t('preview')}</h3>
+					<Segments
+						name={t('preview')}
+						value={shown}
+						onChange={rows.show}
+						options={[
+							{ value: 'all', label: t('rows.all', { number: counts?.total ?? 0 }) },
+							{ value: 'problems', label: t('rows.problems', { number: counts?.problems ?? 0 }) },
+						]}
 					/>
-				</Setting>
-			))}
-			<Setting title={t('dates')} hint={t('datesHint')}>
-				<Select
-					label={t('dates')}
-					isLabelHidden
-					value={input.dateFormat}
-					onChange={(dateFormat) => onChange({ ...input, dateFormat })}
-					options={offered.map((value) => ({ value, label: example(value) }))}
-				/>
-			</Setting>
-		</SettingGroup>
+				</div>
+				{isPhone ? <ImportTableList key={shown} {...view} /> : <ImportTableGrid key={shown} {...view} />}
+				{counts && count === 0 && (
+					<p role="status" className={styles.none}>
+						{t(shown === 'all' ? 'rows.none' : 'rows.noProblems')}
+					</p>
+				)}
+				{failure !== undefined && <LoadError title={t('rows.failed')} failure={failure} retry={rows.retry} />}
+			</section>
+		</>
 	);
 }
 
-/** The first things that stand in a column. */
-function sampleOf({ previewRows }: CsvDetection, column: number): string {
-	const values = previewRows.map((row) => row[column] ?? '').filter((value) => value !== '');
-	return [...new Set(values)].slice(0, 3).join(' · ');
+/** How many rows of a table become tasks, and from how many something is missing. */
+export function TableSummary({ rows: { counts } }: Pick<TableViewProps, 'rows'>) {
+	const { t } = useTranslation('import');
+	if (!counts) return null;
+	const { imported, total, incomplete } = counts;
+	return (
+		<span className={styles.summary} role="status">
+			<b>{t('rows.imported', { imported, count: total })}</b>
+			{incomplete > 0 && <span> {t('rows.incomplete', { count: incomplete })}</span>}
+		</span>
+	);
+}
+
+/** How a table is written: `64 rows, separated by semicolons`. */
+export function TableForm({ draft, rows: { counts } }: Pick<TableViewProps, 'draft' | 'rows'>) {
+	const { t } = useTranslation('import');
+	if (!counts) return null;
+	const known = Object.entries({ ...separatorNames, '\t': 'tab' as const });
+	const name = known.find(([sign]) => sign === draft.delimiter)?.[1] ?? 'comma';
+	return <>{t(`form.${name}`, { count: counts.total })}</>;
 }

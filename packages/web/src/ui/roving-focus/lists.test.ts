@@ -35,6 +35,7 @@ const exceptions: Readonly<Record<string, string>> = {
 	'features/settings/import-dry-run.tsx': 'sentences',
 	'features/settings/import-issues.tsx': 'nothing in its rows can be pressed',
 	'features/settings/import-people.tsx': 'fields of a form',
+	'features/settings/import-table-list.tsx': 'fields of a form, which its rows become, too',
 	'features/share/why-popover.tsx': 'sentences',
 	'features/sign-in-trace/sign-in-trace-page.tsx': 'links, with arrows of their own',
 	'features/sign-in-trace/trace-steps.tsx': 'sentences',
