@@ -35,6 +35,7 @@ const otherOnPhones = [
 	'activity',
 	'activity-all',
 	'task-history',
+	'settings-import-table',
 ];
 
 test.each(screens.filter(({ name }) => otherOnPhones.includes(name)))(
@@ -92,6 +93,7 @@ const withTargets = [
 	'trash-selected',
 	'activity',
 	'task-history',
+	'settings-import-table',
 ];
 
 test.each(screens.filter(({ name }) => withTargets.includes(name)))(
@@ -171,6 +173,8 @@ const withFingers = [
 	'task-window',
 	'task-due',
 	'notifications-page',
+	'settings-import-table-problems',
+	'settings-import-table-row',
 ];
 
 test.each(screens.filter(({ name }) => withFingers.includes(name)))(

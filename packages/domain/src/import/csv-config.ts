@@ -42,14 +42,13 @@ export type CsvSeparator = (typeof csvSeparators)[number];
 export const maxCsvEdits = 1000;
 
 /** A cell that stands in the table otherwise: the file stays as it was sent. */
-export const csvEdit = z.object({
+const csvEdit = z.object({
 	/** From 1, the one with the names among them. */
 	row: z.number(),
 	/** From 0. */
 	column: z.number(),
 	value: utf8Bytes(20_000),
 });
-export type CsvEdit = z.output<typeof csvEdit>;
 
 /** How a table is to be read. */
 export const csvConfig = z.object({

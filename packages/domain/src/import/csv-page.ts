@@ -21,7 +21,7 @@ export const maxCsvPage = 100;
  * What is wrong with a cell: a row without a title is not imported; a date that no calendar has or that cannot be read, and
  * somebody who is nobody here, are left out of their task.
  */
-export const csvProblemKinds = ['noTitle', 'noSuchDate', 'unreadableDate', 'unknownPerson'] as const;
+const csvProblemKinds = ['noTitle', 'noSuchDate', 'unreadableDate', 'unknownPerson'] as const;
 
 const csvProblem = z.object({
 	/** From 0. */

@@ -4,7 +4,6 @@ export {
 	type CsvColumn,
 	type CsvConfig,
 	type CsvDetection,
-	type CsvEdit,
 	type CsvPreview,
 	type CsvSeparator,
 	csvAttributes,

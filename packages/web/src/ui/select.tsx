@@ -57,7 +57,7 @@ export function Select<Value>(props: SelectProps<Value>) {
 									<BaseSelect.Item key={option.label} value={option.value} className={popup.item}>
 										{option.mark}
 										<BaseSelect.ItemText className="cut">{option.label}</BaseSelect.ItemText>
-										{option.note && <span className={popup.tail}>{option.note}</span>}
+										{option.note && <span className={cx(popup.tail, styles.note)}>{option.note}</span>}
 										<BaseSelect.ItemIndicator className={popup.tail}>
 											<Icon of={Check} />
 										</BaseSelect.ItemIndicator>

@@ -23,7 +23,8 @@ const widths: Readonly<Record<CsvColumn['attribute'], readonly [px: number, part
 	...{ due_date: [150, 1.4], start_date: [150, 1.4], end_date: [150, 1.4], reminder: [150, 1.4] },
 	...{ priority: [104, 1], done: [96, 0.9], ignore: [124, 1.1] },
 };
-const gutter = 40;
+/** Of the numbers of rows: there may be as many as 200,000. */
+const gutterFor = (rows: number) => (rows < 1000 ? 40 : 56);
 
 export interface TableViewProps {
 	draft: TableDraft;
@@ -61,8 +62,10 @@ export function ImportTableGrid({ draft, rows, onChange }: TableViewProps) {
 	);
 	const sizes = mapping.map(({ attribute }) => widths[attribute]);
 	// React's types know no custom properties.
+	const gutter = gutterFor(rows.counts?.total ?? 0);
 	const style = {
-		'--columns': [`${gutter / 16}rem`, ...sizes.map(([px, part]) => `minmax(${px / 16}rem, ${part}fr)`)].join(' '),
+		'--gutter': `${gutter / 16}rem`,
+		'--columns': ['var(--gutter)', ...sizes.map(([px, part]) => `minmax(${px / 16}rem, ${part}fr)`)].join(' '),
 		'--table-w': `${(gutter + sizes.reduce((sum, [px]) => sum + px, 0)) / 16}rem`,
 	} as CSSProperties;
 	return (
@@ -110,7 +113,9 @@ function Head({ draft, onChange }: Pick<TableViewProps, 'draft' | 'onChange'>) {
 						aria-label={nameOf(column)}
 						className={styles.head}
 					>
-						<bdi className={cx('cut', styles.name)}>{nameOf(column)}</bdi>
+						<bdi aria-hidden="true" className={cx('cut', styles.name)}>
+							{nameOf(column)}
+						</bdi>
 						<ColumnMeaning column={column} draft={draft} onChange={onChange} />
 					</div>
 				))}

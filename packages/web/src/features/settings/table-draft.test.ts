@@ -57,3 +57,13 @@ test('ways that fit are offered first, that of the table is always there, and no
 		'02.01.2006',
 	);
 });
+
+test('a rare way of writing times is offered where times are written so, and not for days alone', () => {
+	const isOffered = (count: number) =>
+		offeredLayouts('2006-01-02', [
+			{ layout: '2006-01-02', count: 3 },
+			{ layout: '2006-01-02T15:04:05-0700', count },
+		]).some(({ layout }) => layout.endsWith('-0700'));
+
+	expect([isOffered(3), isOffered(4)]).toEqual([false, true]);
+});

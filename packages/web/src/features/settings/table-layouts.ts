@@ -1,4 +1,4 @@
-import type { CsvPage } from '@ordna/domain/import';
+import { type CsvPage, dayLayoutOf } from '@ordna/domain/import';
 
 /** Ways of writing dates that are always offered; `2006-01-02` stands for 2 January 2006. */
 const usual = [
@@ -25,7 +25,10 @@ export function layoutExample(layout: string): string {
 export function offeredLayouts(chosen: string, fits: CsvPage['dates']['fits']) {
 	const counts = new Map(fits.map(({ layout, count }) => [layout, count]));
 	const countOf = (layout: string) => counts.get(layout) ?? 0;
-	const all = [chosen, ...new Set([...usual, ...counts.keys()].filter((layout) => layout !== chosen))];
+	// A way of writing times that fits days alone says no more than that of the days.
+	const isOwn = (layout: string) => layout === dayLayoutOf(layout) || countOf(layout) > countOf(dayLayoutOf(layout));
+	const others = [...usual, ...[...counts.keys()].filter(isOwn)].filter((layout) => layout !== chosen);
+	const all = [chosen, ...new Set(others)];
 	const sorted = all.toSorted((one, other) => countOf(other) - countOf(one));
 	const byExample = new Map([[layoutExample(chosen), chosen]]);
 	for (const layout of sorted) if (!byExample.has(layoutExample(layout))) byExample.set(layoutExample(layout), layout);

@@ -51,6 +51,9 @@ export interface ImportChoices {
 	readonly people: readonly ChosenPerson[];
 }
 
+/** Of corrections that come one after the other, only the last is looked at: the whole file is read for each look. */
+const manyMs = 300;
+
 const choosing: ImportState = { is: 'choosing' };
 
 /** Sends a file, shows what an import of it would do, imports it, and takes it back. */
@@ -88,10 +91,12 @@ export function useFileImport() {
 		is: preview.kind === null ? 'unknown' : 'preview',
 		preview,
 	});
-	const look = (preview: ImportPreview) => {
-		void run({ is: preview.kind === null ? 'unknown' : 'preview', preview }, async (signal) =>
-			shown(await client.api.call(fileImportEndpoints.look, { id: preview.id, ...how.current }, { signal })),
-		);
+	const look = (preview: ImportPreview, waitMs = 0) => {
+		void run({ is: preview.kind === null ? 'unknown' : 'preview', preview }, async (signal) => {
+			if (waitMs > 0) await new Promise((done) => setTimeout(done, waitMs));
+			signal.throwIfAborted();
+			return shown(await client.api.call(fileImportEndpoints.look, { id: preview.id, ...how.current }, { signal }));
+		});
 	};
 	/** Shows what happens to an import from a service, until somebody is asked or it is over. */
 	const follow = async (begun: ServiceImport, signal: AbortSignal, preview?: ImportPreview): Promise<ImportState> => {
@@ -154,7 +159,7 @@ export function useFileImport() {
 		},
 		setTable(preview: ImportPreview, table: CsvConfig) {
 			how.current = { ...how.current, table };
-			look(preview);
+			look(preview, manyMs);
 		},
 		/** Throws what is refused: nothing has begun then. */
 		async fetchFrom(service: ImportService, typed: TypedSource) {
