@@ -106,6 +106,26 @@ test('a table is mapped, a row of it is corrected by keys, and its tasks are the
 	await expect.poll(async () => (await ann.ask('GET', '/tasks')).length).toBe(0);
 });
 
+test('the tasks of a table are added to a project that is here', async () => {
+	const page = await stage.open();
+	const ann = await stage.aPerson('ann');
+	const project = await ann.ask('PUT', '/projects', { title: 'Spring market' });
+	const before = (await ann.ask('GET', '/projects')).length;
+	await page.goto('/user/settings/migrate');
+	await signIn(page, ann);
+	await choose(page, 'tasks.csv', table);
+
+	await page.getByRole('button', { name: 'Add to' }).click();
+	await page.getByRole('option', { name: 'Spring market' }).click();
+	await page.getByText('Only people who can see it are assigned.').waitFor();
+	await page.getByRole('button', { name: 'Import 2 tasks' }).click();
+
+	await page.getByRole('link', { name: 'Open “Spring market”' }).waitFor();
+	const tasks: readonly Task[] = await ann.ask('GET', `/projects/${project.id}/tasks`);
+	expect(tasks.map(({ title }) => title).sort()).toEqual(['Mend the gate', 'Oil the shears']);
+	expect((await ann.ask('GET', '/projects')).length).toBe(before);
+});
+
 test('of a long table what is scrolled to comes, and rows with a problem by themselves', async () => {
 	const page = await stage.open();
 	const ann = await stage.aPerson('ann');

@@ -194,7 +194,7 @@ const needsMore = ({ name }: Attempt) => /^(comment\.(update|delete)|template\.u
 
 /** One's own settings, lists that leave things out, a new project wherever it is put, gestures across projects. */
 const noOneProjectDecides =
-	/^(account\.saveSettings|feedLink\.(create|update)|taskList\.byIds|comment\.byIds|taskBulk\.(update|change)|subscription\.delete of a task|batch\.(read|undo)|trash\.purge|project\.create|template\.use)$/;
+	/^(account\.saveSettings|feedLink\.(create|update)|taskList\.byIds|comment\.byIds|taskBulk\.(update|change)|subscription\.delete of a task|batch\.(read|undo)|trash\.purge|project\.create|template\.use|fileImport\.apply)$/;
 
 /** Moving a project needs more than changing it, and has its own tests. */
 const withoutMoving = (attempt: Attempt): Attempt =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { message } from '../contract/fields.ts';
+import { projectId } from '../project/project-id.ts';
 import { csvConfig } from './csv-config.ts';
 import { csvPage, maxCsvPage } from './csv-page.ts';
 import { importKinds } from './import-kinds.ts';
@@ -104,9 +105,15 @@ export const fileImportEndpoints = {
 		input: z.object({
 			...howToRead,
 			...importChoices,
+			/** All tasks that are not here are added to this project, and no project is made. */
+			projectId: z.optional(projectId),
 		}),
 		reply: importResult,
-		fails: ['import.forgotten', 'import.running', 'import.canceled', 'import.unknown', 'user.missing', ...whileReading],
+		fails: [
+			...(['import.forgotten', 'import.running', 'import.canceled', 'import.unknown', 'user.missing'] as const),
+			...(['project.missing', 'project.archived', 'access.forbidden'] as const),
+			...whileReading,
+		],
 	}),
 	cancel: endpoint({
 		...own,

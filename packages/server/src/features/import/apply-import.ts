@@ -40,6 +40,8 @@ export interface ImportChoices extends PeopleChoices {
 	readonly fileName: string;
 	/** The file that waits, where forgetting it cancels the import. */
 	readonly fileId?: number;
+	/** Where all that is new is added, in place of projects of the file. */
+	readonly projectId?: number | undefined;
 	/** Whether what changed in the source is updated here. */
 	readonly updates: boolean;
 	/** What is to be written with the end of the import, or not at all. */
@@ -57,7 +59,8 @@ export async function applyImport(
 	await requireStorable(kind, imported);
 	const keys = await storedKeysOf(imported);
 	const known = await findKnown(context, kind, keys.all());
-	const planned = await planImport(imported, keys, known);
+	const all = await planImport(imported, keys, known);
+	const planned = choices.projectId === undefined ? all : within(all, choices.projectId);
 	const plan = choices.updates ? planned : { ...planned, updates: [], present: [] };
 	const whoIs = await whoIsWho(context, choices);
 	const maxFileSize = context.app.settings.files.maxSize;
@@ -69,6 +72,12 @@ export async function applyImport(
 	return running(context, start, (importing) =>
 		store(importing, { kind, plan, parts, known, whoIs, teams, fileName: choices.fileName, atEnd: choices.atEnd }),
 	);
+}
+
+/** The same plan with one project for all that is new. Whether the caller may write there is asked with each task. */
+function within(plan: ImportPlan, projectId: number): ImportPlan {
+	const added = [...plan.additions.map(({ task }) => task), ...plan.fresh.projects.flatMap(({ tasks }) => tasks)];
+	return { ...plan, fresh: { projects: [], filters: [] }, additions: added.map((task) => ({ projectId, task })) };
 }
 
 /** Refuses more changes of what is here than one transaction takes. */

@@ -2,6 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import { toFileName } from '@ordna/domain/file';
 import { fileImportEndpoints, type ImportPreview } from '@ordna/domain/import';
 import { answersAlways, type RequestContext, routes } from '../../http/index.ts';
+import { requireProject } from '../access/index.ts';
 import { type Content, dropContents, keepContent } from '../file/index.ts';
 import { applyImport } from './apply-import.ts';
 import { cancelImport, forgetFile, noteFile } from './import.commands.ts';
@@ -22,10 +23,11 @@ export const fileImportRoutes = routes('fileImport', fileImportEndpoints, {
 		action: async (context, { id, ...asked }) => pageOfTable(context, await requireWaitingFile(context, id), asked),
 	},
 	apply: {
-		async action(context, { id, updates = true, mine, people, ...how }) {
+		async action(context, { id, projectId, updates = true, mine, people, ...how }) {
 			const file = await requireWaitingFile(context, id);
+			if (projectId !== undefined) await requireProject(context, projectId, 'write');
 			const result = await withWaiting(context, { file, how, slot: 'import' }, (read) =>
-				applyImport(context, read, { fileName: file.name, fileId: id, updates, mine, people }),
+				applyImport(context, read, { fileName: file.name, fileId: id, projectId, updates, mine, people }),
 			);
 			await context.run((context) => forgetFile(context, id));
 			return result;

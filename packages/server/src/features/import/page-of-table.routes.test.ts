@@ -3,6 +3,7 @@ import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { sendForm } from '../../testing/send-form.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { aProject } from '../project/project.builder.ts';
 import { aUser, type TestUser } from '../user/user.builder.ts';
 import { anExport } from './import.builder.ts';
 
@@ -161,4 +162,55 @@ test('the last page of twenty thousand rows of thirty columns is as near as the 
 
 	expect(page).toMatchObject({ total: 20_000, imported: 20_000, problems: 0, dates: { total: 20_000 } });
 	expect([page.rows.length, page.rows.at(-1)?.cells[0]]).toEqual([50, 'Task 19999']);
+});
+
+test('the tasks of a table are added to a project that is here, with those who can see it, and taken back from there', async () => {
+	const app = await startTestApp();
+	const [ada, bob] = [await aUser(app), await aUser(app)];
+	const api = app.api(ada.token);
+	const project = await aProject(app, { owner: ada, title: 'Spring market' });
+	const content = `Task,Due,Who\nBook the pitch,2026-03-02,${ada.username}\nWrap the cups,,${bob.username}\n`;
+	const people = [{ key: bob.username, username: bob.username }];
+	const before = (await api.project.list({ page: 0 })).length;
+
+	const id = await aTableOf(app, ada, content);
+	const result = await api.fileImport.apply({ id, table, people, projectId: project.id });
+	const tasks = await api.taskList.ofProject({ projectId: project.id, page: 0 });
+	const again = await aTableOf(app, ada, `${content}Count the till,,\n`);
+	const second = await api.fileImport.apply({ id: again, table, projectId: project.id });
+	await api.batch.undo({ batchId: result.batch });
+
+	expect(result).toMatchObject({ added: 2, projects: [{ id: project.id, title: 'Spring market', tasks: 2 }] });
+	expect((await api.project.list({ page: 0 })).length).toBe(before);
+	const onTask = (title: string) =>
+		tasks.find((task) => task.title === title)?.assignees?.map(({ username }) => username) ?? [];
+	expect([onTask('Book the pitch'), onTask('Wrap the cups')]).toEqual([[ada.username], []]);
+	expect(second.added).toBe(1);
+	const left = await api.taskList.ofProject({ projectId: project.id, page: 0 });
+	expect(left.map(({ title }) => title)).toEqual(['Count the till']);
+});
+
+test('nothing is added to a project that is not there, is archived, or may not be written to', async () => {
+	const app = await startTestApp();
+	const [ada, bob] = [await aUser(app), await aUser(app)];
+	const api = app.api(ada.token);
+	const [foreign, archived, shared] = [
+		await aProject(app, { owner: bob }),
+		await aProject(app, { owner: ada }),
+		await aProject(app, { owner: bob }),
+	];
+	await api.project.update({ id: archived.id, title: archived.title, isArchived: true });
+	await app.api(bob.token).share.create({ projectId: shared.id, username: ada.username, right: 'read' });
+	const id = await aTableOf(app, ada, market);
+	const statusIn = (projectId: typeof foreign.id) =>
+		api.fileImport.apply({ id, table, projectId }).then(
+			() => 200,
+			({ status }) => status,
+		);
+
+	const statuses = [await statusIn(foreign.id), await statusIn(archived.id), await statusIn(shared.id)];
+
+	expect(statuses).toEqual([403, 412, 403]);
+	expect(await statusIn((foreign.id + 1000) as typeof foreign.id)).toBe(404);
+	expect(await app.app.database.read.selectFrom('task').select('id').execute()).toEqual([]);
 });

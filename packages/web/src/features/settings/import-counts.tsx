@@ -81,6 +81,7 @@ function ProjectList({ projects }: { projects: ImportPreview['projects'] }) {
 	const { t } = useTranslation('import');
 	const [isWhole, setIsWhole] = useState(false);
 	const shown = isWhole ? projects : projects.slice(0, maxShown);
+	if (projects.length === 0) return null;
 	return (
 		<SettingGroup title={t('projects')}>
 			<ul className={styles.projects}>

@@ -1,4 +1,5 @@
 import { fileWaitsMs, type ImportPreview, type ServiceImport } from '@ordna/domain/import';
+import type { ProjectId } from '@ordna/domain/project';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { ImportTable, TableForm, TableSummary } from './import-table.tsx';
 import { sourceNameOf } from './service-words.ts';
 import { SettingGroup } from './setting.tsx';
 import { SettingsTitle } from './settings-title.tsx';
-import { configOf, draftOf, type TableDraft } from './table-draft.ts';
+import { configOf, draftOf, namesProjects, type TableDraft } from './table-draft.ts';
 import { useTableRows } from './use-table-rows.ts';
 
 interface ImportDryRunProps {
@@ -28,10 +29,12 @@ interface ImportDryRunProps {
 export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
 	const { t, language } = useTranslation('import');
 	const { kind, known, people, table } = preview;
+	const [chosenProject, setChosenProject] = useState<ProjectId | null>(null);
 	const [updates, setUpdates] = useState(true);
 	const [who, setWho] = useWho(people);
 	const [draft, setDraft] = useState(() => table && draftOf(table));
 	const lacksTitle = draft !== null && !draft.mapping.some(({ attribute }) => attribute === 'title');
+	const addTo = draft && !namesProjects(draft) ? chosenProject : null;
 	const rows = useTableRows(draft ? { id: preview.id, table: configOf(draft), who } : undefined);
 	const change = (next: TableDraft) => {
 		setDraft(next);
@@ -52,10 +55,10 @@ export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
 			{preview.isBeta && <Note kind="info">{t('betaText')}</Note>}
 			{draft && (
 				<div data-full="">
-					<ImportTable preview={preview} draft={draft} rows={rows} onChange={change} />
+					<ImportTable {...{ preview, draft, rows, addTo }} onChange={change} onAddTo={setChosenProject} />
 				</div>
 			)}
-			<ImportCountsTable preview={preview} source={source} />
+			<ImportCountsTable preview={addTo === null ? preview : withoutProjects(preview)} source={source} />
 			{known.last !== null && <KnownTasks known={known} parts={parts} updates={updates} onChange={setUpdates} />}
 			<ImportIssues issues={preview.issues} />
 			<ImportPeople preview={preview} chosen={who} onChange={setWho} />
@@ -70,7 +73,7 @@ export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
 					<Button
 						kind="primary"
 						isDisabled={lacksTitle ? t('chooseTitle') : isNothingNew && t('nothingNew')}
-						onClick={() => running.start(preview, { updates, ...who })}
+						onClick={() => running.start(preview, { updates, ...who, ...(addTo !== null && { projectId: addTo }) })}
 					>
 						{count === 0 && hasParts ? t('start') : t('startCount', { count })}
 					</Button>
@@ -78,6 +81,11 @@ export function ImportDryRun({ running, preview, of }: ImportDryRunProps) {
 			</div>
 		</>
 	);
+}
+
+/** Of tasks that are added to a project that is here. */
+function withoutProjects(preview: ImportPreview): ImportPreview {
+	return { ...preview, projects: [], counts: { ...preview.counts, projects: { found: 0, kept: 0 } } };
 }
 
 /** As is suggested for each of them until somebody says otherwise; other columns of a table bring other people. */

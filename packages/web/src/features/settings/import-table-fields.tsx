@@ -1,11 +1,14 @@
 import { type CsvColumn, csvAttributes, csvSeparators, type ImportPreview } from '@ordna/domain/import';
+import type { ProjectId } from '@ordna/domain/project';
 import { useId } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { canWriteIn } from '../project/index.ts';
 import styles from './import-table.module.css';
-import type { TableDraft } from './table-draft.ts';
+import { ProjectChoice } from './project-choice.tsx';
+import { namesProjects, type TableDraft } from './table-draft.ts';
 import { layoutExample, offeredLayouts } from './table-layouts.ts';
 import type { TableCounts } from './use-table-rows.ts';
 
@@ -15,10 +18,13 @@ interface FieldsProps {
 	/** Of the preview. */
 	labels: ImportPreview['counts']['labels'];
 	onChange: (draft: TableDraft) => void;
+	/** The project that its tasks are added to; `null` for a new one. */
+	addTo: ProjectId | null;
+	onAddTo: (id: ProjectId | null) => void;
 }
 
 /** How the whole table is read: its dates, what stands between labels, and whether its first row has names. */
-export function ImportTableFields({ draft, counts, labels, onChange }: FieldsProps) {
+export function ImportTableFields({ draft, counts, labels, onChange, addTo, onAddTo }: FieldsProps) {
 	const { t } = useTranslation('import');
 	const first = useId();
 	const { total = 0, fits = [] } = counts?.dates ?? {};
@@ -49,6 +55,17 @@ export function ImportTableFields({ draft, counts, labels, onChange }: FieldsPro
 						.join(' ')
 				}
 			/>
+			{!namesProjects(draft) && (
+				<ProjectChoice
+					label={t('addTo')}
+					value={addTo}
+					onChange={onAddTo}
+					noProject={t('newProject')}
+					unreadable={t('newProject')}
+					canChoose={canWriteIn}
+					hint={addTo !== null && t('addToHint')}
+				/>
+			)}
 			<Select
 				label={t('separator')}
 				value={draft.labelSeparator}

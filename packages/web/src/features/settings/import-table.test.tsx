@@ -72,7 +72,7 @@ function Page({ onDraft }: { onDraft: (table: CsvConfig) => void }) {
 	};
 	return (
 		<>
-			<ImportTable preview={preview} draft={draft} rows={rows} onChange={change} />
+			<ImportTable {...{ preview, draft, rows }} addTo={null} onAddTo={vi.fn()} onChange={change} />
 			<TableSummary rows={rows} />
 		</>
 	);

@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@ordna/domain/import';
+import type { ProjectId } from '@ordna/domain/project';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -9,15 +10,22 @@ import { ImportTableGrid, type TableViewProps } from './import-table-grid.tsx';
 import { ImportTableColumns, ImportTableList } from './import-table-list.tsx';
 import { SettingGroup } from './setting.tsx';
 
+interface ImportTableProps extends TableViewProps {
+	preview: ImportPreview;
+	/** As of the fields. */
+	addTo: ProjectId | null;
+	onAddTo: (id: ProjectId | null) => void;
+}
+
 /** What the columns of a table mean, and all its rows as they would be imported. */
-export function ImportTable({ preview, ...view }: TableViewProps & { preview: ImportPreview }) {
+export function ImportTable({ preview, addTo, onAddTo, ...view }: ImportTableProps) {
 	const { t } = useTranslation('import');
 	const isPhone = useIsPhone();
 	const { draft, rows, onChange } = view;
 	const { counts, shown, count, failure } = rows;
 	return (
 		<>
-			<ImportTableFields draft={draft} counts={counts} labels={preview.counts.labels} onChange={onChange} />
+			<ImportTableFields {...{ draft, counts, onChange, addTo, onAddTo }} labels={preview.counts.labels} />
 			{isPhone && (
 				<SettingGroup title={t('columns')}>
 					<ImportTableColumns {...view} />

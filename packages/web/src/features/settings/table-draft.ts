@@ -66,3 +66,8 @@ export function withCorrections(draft: TableDraft, row: number, typed: TypedCell
 export function columnMeaning(mapping: readonly CsvColumn[], column: number): CsvColumn['attribute'] {
 	return mapping.find(({ columnIndex }) => columnIndex === column)?.attribute ?? 'ignore';
 }
+
+/** Whether rows say themselves which project they belong to. */
+export function namesProjects({ mapping }: TableDraft): boolean {
+	return mapping.some(({ attribute }) => attribute === 'project');
+}

@@ -10,6 +10,7 @@ import {
 	type ServiceImport,
 	serviceKinds,
 } from '@ordna/domain/import';
+import type { ProjectId } from '@ordna/domain/project';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
@@ -49,6 +50,8 @@ export interface ImportChoices {
 	readonly mine: readonly string[];
 	/** Others who have an account here. */
 	readonly people: readonly ChosenPerson[];
+	/** Where the tasks of a table are added; without it a project is made. */
+	readonly projectId?: ProjectId;
 }
 
 /** Of corrections that come one after the other, only the last is looked at: the whole file is read for each look. */
@@ -167,7 +170,7 @@ export function useFileImport() {
 			if (typed.address !== undefined) setAddress(typed.address);
 			void run(choosing, (signal) => follow(begun, signal));
 		},
-		start(preview: ImportPreview, { updates, mine, people }: ImportChoices) {
+		start(preview: ImportPreview, { updates, mine, people, ...into }: ImportChoices) {
 			const of = state.is === 'preview' ? state.of : undefined;
 			setState({ is: 'running', kind: preview.kind ?? 'csv', total: preview.known.added, preview, of });
 			if (of) {
@@ -177,7 +180,7 @@ export function useFileImport() {
 				return;
 			}
 			void run({ is: 'preview', preview }, async () => {
-				const input = { id: preview.id, ...how.current, updates, mine: [...mine], people: [...people] };
+				const input = { id: preview.id, ...how.current, updates, mine: [...mine], people: [...people], ...into };
 				const result = await client.api.call(fileImportEndpoints.apply, input, { batch: randomUuid() });
 				await Promise.all([projects.refetch(), earlier.refetch()]);
 				return { is: 'done', result, preview };
