@@ -117,20 +117,19 @@ interface LaterComments {
 }
 
 /** Puts more comments on a task that was stored with as many as one transaction takes. */
-async function storeComments(
-	importing: Importing,
+async function storeComments(importing: Importing, later: LaterComments): Promise<void> {
+	const made = await importing.step((context) => insertComments(context, later), { projects: [later.projectId] });
+	for (const { fromId, id } of made.comments) later.quotable.set(fromId, id);
+}
+
+async function insertComments(
+	context: CommandContext,
 	{ taskId, projectId, comments, quotable, noting }: LaterComments,
-): Promise<void> {
-	const made = await importing.step(
-		async (context) => {
-			const [made = noParts] = await insertParts(context, [{ taskId, comments, files: [] }], quotable);
-			recordParts(context, { id: taskId, projectId }, made);
-			await noting?.comments(context, newPartsOf(taskId, { ...made, people: [] }));
-			return made;
-		},
-		{ projects: [projectId] },
-	);
-	for (const { fromId, id } of made.comments) quotable.set(fromId, id);
+): Promise<MadeParts> {
+	const [made = noParts] = await insertParts(context, [{ taskId, comments, files: [] }], quotable);
+	recordParts(context, { id: taskId, projectId }, made);
+	await noting?.comments(context, newPartsOf(taskId, { ...made, people: [] }));
+	return made;
 }
 
 function* plannedTasks(projects: readonly StoredProject[]): Generator<Planned> {

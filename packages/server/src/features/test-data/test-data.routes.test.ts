@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tablesOf } from '../../backup/index.ts';
 import { anyTables } from '../../db/any-tables.ts';
@@ -309,25 +308,3 @@ test('emptying people leaves what is theirs waiting, and takes their notificatio
 	]);
 	expect(await read.selectFrom('notification').selectAll().execute()).toEqual([]);
 });
-
-test.skipIf(process.env['ORDNA_TEST_ENGINE'] !== 'postgres')(
-	'a reset empties a table, too, that somebody wrote into for the first time while it ran',
-	async () => {
-		const app = await anEmptyServer();
-		await fill(app, 'users', rowsOfEachTable[0]?.[1] ?? []);
-		const { writer, read } = app.app.database;
-		const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
-			where datname = current_database() and wait_event_type = 'Lock'`;
-
-		const resetting = await writer.transaction().execute(async (db) => {
-			await db.selectFrom('user').select('id').forUpdate().execute();
-			const reset = send(app, 'DELETE', 'all');
-			await expect.poll(async () => (await waiting.execute(writer)).rows.length).toBe(1);
-			await db.insertInto('overdue_digest').values({ user_id: 1, at: app.clock.now() }).execute();
-			return { reset };
-		});
-
-		expect(await resetting.reset).toEqual({ status: 200, body: { message: 'ok' } });
-		expect(await read.selectFrom('overdue_digest').selectAll().execute()).toEqual([]);
-	},
-);
