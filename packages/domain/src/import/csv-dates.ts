@@ -126,7 +126,8 @@ export function isWrittenAs(text: string, layout: string): boolean {
  * @example dayLayoutOf('02.01.2006 15:04') // '02.01.2006'
  */
 export function dayLayoutOf(layout: string): string {
-	return layout.replace(/[ T]15:04.*$/, '');
+	const time = layout.search(/[ T]15:04/);
+	return time < 0 ? layout : layout.slice(0, time);
 }
 
 /** Whether a text has the form of a date, also of one that no calendar has. */
