@@ -1,6 +1,6 @@
 import type { CsvColumn } from '@ordna/domain/import';
 import { CircleMinus, TriangleAlert } from 'lucide-react';
-import { type CSSProperties, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { enlarged } from '../../ui/enlarged.ts';
@@ -41,28 +41,21 @@ export function ImportTableGrid({ draft, rows, onChange }: TableViewProps) {
 	useLayoutEffect(() => {
 		frame.current = list.current?.frame ?? null;
 	});
-	const { edited, open, close } = useRowEditing(frame);
+	const { edited, open, ends } = useRowEditing(frame, onChange);
 	const { count, rowAt } = rows;
 	const ids = useMemo(() => Array.from({ length: count }, (_, index) => index), [count]);
 	useRovingRows({ ids, list });
 	const { mapping } = draft;
-	const renderRow = useCallback(
-		(index: number) => {
-			const row = rowAt(index);
-			if (!row) return <WaitingRow mapping={mapping} />;
-			const own = { row, draft };
-			if (row.row !== edited) return <PlainRow {...own} index={index} onEdit={() => open(row.row)} />;
-			const keep = (next: TableDraft) => {
-				onChange(next);
-				close();
-			};
-			return <EditedGridRow {...own} onKeep={keep} onClose={close} />;
-		},
-		[rowAt, mapping, draft, edited, open, close, onChange],
-	);
+	const renderRow = (index: number) => {
+		const row = rowAt(index);
+		if (!row) return <WaitingRow mapping={mapping} />;
+		const own = { row, draft };
+		if (row.row === edited) return <EditedGridRow {...own} {...ends} />;
+		return <PlainRow {...own} index={index} onEdit={() => open(row.row)} />;
+	};
 	const sizes = mapping.map(({ attribute }) => widths[attribute]);
-	// React's types know no custom properties.
 	const gutter = gutterFor(rows.counts?.total ?? 0);
+	// React's types know no custom properties.
 	const style = {
 		'--gutter': `${gutter / 16}rem`,
 		'--columns': ['var(--gutter)', ...sizes.map(([px, part]) => `minmax(${px / 16}rem, ${part}fr)`)].join(' '),

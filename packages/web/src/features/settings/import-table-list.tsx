@@ -50,23 +50,19 @@ export function ImportTableList({ draft, rows, onChange }: TableViewProps) {
 	const { t } = useTranslation('import');
 	const [most, setMost] = useState(shownAtFirst);
 	const list = useRef<HTMLUListElement>(null);
-	const { edited, open, close } = useRowEditing(list);
+	const { edited, open, ends } = useRowEditing(list, onChange);
 	const { see, count, rowAt } = rows;
 	const last = Math.min(most, count) - 1;
 	useEffect(() => {
 		if (last >= 0) see(0, last);
 	}, [see, last]);
-	const keep = (next: TableDraft) => {
-		onChange(next);
-		close();
-	};
 	const seen = Array.from({ length: last + 1 }, (_, index) => rowAt(index)).filter((row) => row !== undefined);
 	return (
 		<>
 			<ul ref={list} className={styles.list} aria-label={t('preview')}>
 				{seen.map((row) =>
 					row.row === edited ? (
-						<EditedItem key={row.row} row={row} draft={draft} onKeep={keep} onClose={close} />
+						<EditedItem key={row.row} row={row} draft={draft} {...ends} />
 					) : (
 						<PlainItem key={row.row} row={row} draft={draft} onEdit={() => open(row.row)} />
 					),

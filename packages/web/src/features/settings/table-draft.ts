@@ -62,7 +62,7 @@ export function withCorrections(draft: TableDraft, row: number, typed: TypedCell
 	return { ...draft, corrections };
 }
 
-/** Those that mean something, each under a name. */
+/** What stands in a column; nothing that is imported, where nobody said. */
 export function columnMeaning(mapping: readonly CsvColumn[], column: number): CsvColumn['attribute'] {
 	return mapping.find(({ columnIndex }) => columnIndex === column)?.attribute ?? 'ignore';
 }

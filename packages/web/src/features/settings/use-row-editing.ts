@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { TableDraft } from './table-draft.ts';
 
 /** Which row is being corrected, and where the focus goes when it no longer is: to what opens it again. */
-export function useRowEditing(around: RefObject<HTMLElement | null>) {
+export function useRowEditing(around: RefObject<HTMLElement | null>, onChange: (draft: TableDraft) => void) {
 	const [edited, setEdited] = useState<number>();
 	const before = useRef<number>(undefined);
 	useEffect(() => {
@@ -10,5 +11,10 @@ export function useRowEditing(around: RefObject<HTMLElement | null>) {
 		if (left === undefined || edited !== undefined) return;
 		around.current?.querySelector<HTMLElement>(`[data-edits="${left}"]`)?.focus();
 	}, [edited, around]);
-	return { edited, open: setEdited, close: () => setEdited(undefined) };
+	const onClose = () => setEdited(undefined);
+	const onKeep = (draft: TableDraft) => {
+		onChange(draft);
+		onClose();
+	};
+	return { edited, open: setEdited, ends: { onKeep, onClose } };
 }
